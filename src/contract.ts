@@ -1,0 +1,6 @@
+import { places } from './domains/places/places.contract.ts'
+import { products } from './domains/products/products.contract.ts'
+import { shops } from './domains/shops/shops.contract.ts'
+
+/** Every call of the API, by domain. */
+export const contract = { places, shops, products }

@@ -1,0 +1,7 @@
+import { type Handler, handle } from '#platform/http/handle.ts'
+import { places as contract } from './places.contract.ts'
+import { suggestPlaces } from './places.ts'
+
+export function placesApi(): Handler[] {
+  return [handle(contract.suggest, ({ query }) => (query.query ? suggestPlaces(query.query, query.limit) : []))]
+}

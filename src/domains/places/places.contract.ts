@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { api } from '../../routes.ts'
+import { endpoint } from '../../shared/endpoint.ts'
+import { Limit, SearchText } from '../../shared/query-values.ts'
+
+export const PlaceSuggestion = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.string(),
+  kind: z.enum(['town', 'area', 'lga', 'state']),
+})
+export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
+
+export const places = {
+  suggest: endpoint({
+    route: api.places.suggest,
+    who: 'anyone',
+    summary: 'Places whose name begins with or contains the typed words',
+    params: z.object({}),
+    query: z.object({ query: SearchText, limit: Limit(8) }),
+    body: z.undefined(),
+    output: z.array(PlaceSuggestion),
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { api } from '../../routes.ts'
+import { endpoint } from '../../shared/endpoint.ts'
+import { Cursor, Limit, Near, OneOf, PageNumber, SearchText, SerialId } from '../../shared/query-values.ts'
+
+/** The public product (SHAPE-05). Its shop carries no contact field (SHAPE-09). */
+export const Product = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: z.string(),
+  quantity: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  images: z.array(z.string()),
+  category: z.string().nullable(),
+  isActive: z.boolean(),
+  shop: z.object({
+    id: z.int(),
+    name: z.string(),
+    location: z.string(),
+    rating: z.string(),
+    reviewCount: z.int(),
+    category: z.string().nullable(),
+  }),
+  /** Kilometres from where the caller asked to be near; absent otherwise. */
+  distanceKm: z.number().optional(),
+})
+export type Product = z.output<typeof Product>
+
+export const productSorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export const ProductSearchQuery = z.object({
+  shop: SearchText,
+  product: SearchText,
+  location: SearchText,
+  category: SearchText,
+  sort: OneOf(productSorts),
+  near: Near,
+  /** With sort=newest: at most this many of one shop while there are enough shops (G-030). */
+  perShop: Limit(100),
+  limit: Limit(24),
+  page: PageNumber,
+  cursor: Cursor,
+})
+
+const ProductParams = z.object({ productId: SerialId })
+
+export const products = {
+  search: endpoint({
+    route: api.products.search,
+    who: 'anyone',
+    summary: 'Products of listed shops that match; totals in X-Total-Count, the next page in Link',
+    params: z.object({}),
+    query: ProductSearchQuery,
+    body: z.undefined(),
+    output: z.array(Product),
+    errors: { 400: 'A limit, page or cursor that cannot be' },
+  }),
+  get: endpoint({
+    route: api.products.get,
+    who: 'anyone',
+    summary: 'One product of a listed shop',
+    params: ProductParams,
+    query: z.object({}),
+    body: z.undefined(),
+    output: Product,
+    errors: { 404: 'Unknown or not listed' },
+  }),
+  similar: endpoint({
+    route: api.products.similar,
+    who: 'anyone',
+    summary: 'Up to six listed products like this one, others first by name, then by category',
+    params: ProductParams,
+    query: z.object({}),
+    body: z.undefined(),
+    output: z.array(Product),
+    errors: { 404: 'Unknown or not listed' },
+  }),
+}

@@ -1,0 +1,16 @@
+import type { Caller, Person } from '../../shared/caller.ts'
+
+declare const proof: unique symbol
+
+/** Somebody who may see a shop's phone, e-mail, website and address. Only `contactViewer` makes one. */
+export type ContactViewer = Person & { [proof]: 'contacts' }
+
+/** Signed in through any door: yes. Visitors and guests: no (G-045, GUEST-12). */
+export function contactViewer(caller: Caller): ContactViewer | null {
+  return caller.person as ContactViewer | null
+}
+
+/** Whether a shop that is not listed may still be looked at: by its owner and by admins (G-056). */
+export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boolean {
+  return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)
+}

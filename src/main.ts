@@ -1,0 +1,134 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { placesApi } from './domains/places/places.api.ts'
+import { productsApi } from './domains/products/products.api.ts'
+import { listShopProducts } from './domains/products/products.queries.ts'
+import { listShopReviews } from './domains/reviews/reviews.queries.ts'
+import { shopsApi } from './domains/shops/shops.api.ts'
+import { applyListingPolicy } from './domains/subscriptions/subscriptions.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type DbPool, openDb } from './platform/db/db.ts'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openChangeFeed } from './platform/events/change-feed.ts'
+import type { Handler } from './platform/http/handle.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { callInProcess } from './platform/http/in-process.ts'
+import { PageCache } from './platform/http/page-cache.ts'
+import { registerApi } from './platform/http/register-api.ts'
+import { makeServer } from './platform/http/server.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import { fileStorage } from './platform/storage/file-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import { system } from './routes.ts'
+import { visitor } from './shared/caller.ts'
+import { loadBuilt } from './web/server/built.ts'
+import { type Built, inlineScripts, registerSite } from './web/server/site.ts'
+
+/** Everything the product is made of, once. */
+export type Parts = { config: Config; db: DbPool; databaseUrl: string; log: Log; clock: Clock; storage: Storage; built: Built }
+
+/** Every endpoint's code. Later domains hand their parts to earlier ones here. */
+export function handlersOf({ clock }: Pick<Parts, 'clock'>): Handler[] {
+  return [...placesApi(), ...shopsApi({ products: listShopProducts, reviews: listShopReviews }, clock), ...productsApi()]
+}
+
+/** The web server, ready to listen. Closing it closes what it opened, but not the parts it was given. */
+export async function makeApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, db, log } = parts
+  const identify = async () => visitor
+  const cache = new PageCache()
+  const handlers = handlersOf(parts)
+  const app = await makeServer({
+    log,
+    trustProxy: config.trustProxy,
+    inlineScripts,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+  })
+  registerHealth(app, { db, pages: cache, metricsToken: config.metricsToken })
+  await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
+  if (parts.storage.folder) await servePictures(app, parts.storage.folder)
+  await registerSite(app, { built: parts.built, db, api: callInProcess(db, handlers), cache, identify, publicUrl: config.publicUrl })
+
+  const feed = await openChangeFeed(parts.databaseUrl, log, (tags) => cache.purge(tags))
+  app.addHook('onClose', () => feed.close())
+  return app
+}
+
+/** Names are hashes of the content, so a picture is fetched once and kept. */
+async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: system.media,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'deny',
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+  })
+}
+
+async function openDatabase(config: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir: path.resolve(config.dataDir), log: (sentence) => log.info(sentence) })
+}
+
+/** Starts the product as the environment says, until a signal ends it. */
+export async function run(): Promise<void> {
+  await main().catch(fail)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = makeLog(config.logLevel)
+  const built = await loadBuilt()
+  const database = await openDatabase(config, log)
+  try {
+    await migrate(database.url)
+    const db = openDb(database.url, { connections: config.databaseConnections, onError: (err) => log.warn({ err }, 'lost a database connection') })
+    const storage = fileStorage(path.join(path.resolve(config.dataDir), 'media'))
+    await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription })
+    if (config.demo) {
+      const { seedDemo } = await import('../tools/demo/seed.ts')
+      await seedDemo({ db, storage, say: (sentence) => console.log(sentence) })
+    }
+    const app = await makeApp({ config, db, databaseUrl: database.url, log, clock: systemClock, storage, built })
+    await app.listen({ port: config.port, host: config.host })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    if (config.demo && config.host !== '127.0.0.1') log.warn('The demo passwords are public and HOST lets other machines in.')
+    console.log(`LocalShopFinder is at ${config.publicUrl ?? `http://localhost:${port}`}`)
+
+    const stop = once(async () => {
+      await app.close()
+      await db.close()
+      await database.stop()
+    })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => void stop().then(() => process.exit(0), (err) => fail(err)))
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
+}
+
+/** Says what an operator can do about it in one sentence; only surprises come with a stack. */
+function fail(error: unknown): never {
+  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+  const code = (error as NodeJS.ErrnoException).code
+  if (expected) console.error((error as Error).message)
+  else if (code === 'EADDRINUSE') console.error(`The port is taken by another program. Set PORT to a free one.`)
+  else console.error(error)
+  process.exit(1)
+}
+
+if (import.meta.main) await run()

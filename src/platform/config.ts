@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** One setting: where it comes from, what it means, what it may be. `.env.example` is made from this table. */
+type Setting<T extends z.ZodType = z.ZodType> = { env: string; about: string; example?: string; as: T }
+
+const setting = <T extends z.ZodType>(env: string, about: string, as: T, example?: string): Setting<T> =>
+  example === undefined ? { env, about, as } : { env, about, as, example }
+
+const flag = (otherwise: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false'])
+    .default(otherwise ? '1' : '0')
+    .transform((value) => value === '1' || value === 'true')
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean))
+const url = (...schemes: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    error: `must be an address beginning with ${schemes.join(' or ')}`,
+  })
+
+export const settings = {
+  role: setting('ROLE', 'What this process does: all, web (requests only) or worker (jobs only).', z.enum(['all', 'web', 'worker']).default('all')),
+  port: setting('PORT', 'Port to listen on.', z.coerce.number().int().min(0).max(65_535).default(3000)),
+  host: setting('HOST', 'Address to listen on. 0.0.0.0 makes it reachable from other machines.', z.string().min(1).default('127.0.0.1')),
+  publicUrl: setting('PUBLIC_URL', 'The address people use, for links in mails, canonical links and the Origin check. Empty: the address in use.', url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')).optional(), 'https://shops.example.ng'),
+  trustProxy: setting('TRUST_PROXY', 'Addresses or ranges of reverse proxies whose X-Forwarded-* headers are believed, comma separated. Empty: none.', list, '127.0.0.1'),
+  dataDir: setting('DATA_DIR', 'Folder for the embedded database, pictures and the mail outbox.', z.string().min(1).default('./data')),
+  databaseUrl: setting('DATABASE_URL', 'PostgreSQL 15 or newer. Empty: the embedded database under DATA_DIR.', url('postgres:', 'postgresql:').optional(), 'postgres://user:password@localhost:5432/localshopfinder'),
+  databaseConnections: setting('DATABASE_CONNECTIONS', 'Connections to the database at most, for each process.', z.coerce.number().int().min(2).max(200).default(10)),
+  demo: setting('DEMO', 'Fills an empty database with a demo catalogue and demo accounts. Refused when NODE_ENV=production. `npm start` sets it.', flag(false)),
+  logLevel: setting('LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent.', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  listingRequiresSubscription: setting('LISTING_REQUIRES_SUBSCRIPTION', 'Whether shops are shown only while their owner has a paid subscription.', flag(true)),
+  supportEmail: setting('SUPPORT_EMAIL', 'Shown to people who need help.', z.email().default('support@localshopfinder.example')),
+  searchesPerMinute: setting('SEARCHES_PER_MINUTE', 'Searches one address may make in a minute. Mobile networks put many people behind one address. 0: no limit.', z.coerce.number().int().min(0).default(600)),
+  metricsToken: setting('METRICS_TOKEN', 'When set, /metrics answers only to Authorization: Bearer <this>. Empty: only to the same machine.', z.string().min(16).optional(), 'a-long-random-word'),
+} satisfies Record<string, Setting>
+
+type Parsed<T> = { [K in keyof T]: T[K] extends Setting<infer S> ? z.output<S> : never }
+export type Config = Parsed<typeof settings> & { production: boolean }
+
+export class ConfigError extends Error {}
+
+/** Reads the configuration; throws one ConfigError that names every setting that cannot be used, and why. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = { production: env.NODE_ENV === 'production' }
+  const wrong: string[] = []
+  for (const [name, { env: variable, as }] of Object.entries(settings)) {
+    const given = env[variable]?.trim()
+    const parsed = as.safeParse(given === '' ? undefined : given)
+    if (parsed.success) values[name] = parsed.data
+    else wrong.push(`${variable}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
+  }
+  if (values.production && values.demo) wrong.push('DEMO: refused when NODE_ENV=production, because its passwords are public')
+  if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${wrong.join('\n  ')}`)
+  return values as Config
+}
+
+/** The text of `.env.example`: every setting with its meaning, commented out with its default or an example. */
+export function envExample(): string {
+  const blocks = Object.values(settings).map((entry: Setting) => {
+    const plain = entry.as.safeParse(undefined)
+    const shown = entry.example ?? shownDefault(plain.success ? plain.data : '')
+    return `# ${entry.about}\n#${entry.env}=${shown}\n`
+  })
+  return `# Settings of LocalShopFinder. Everything has a default; copy to .env and uncomment what you change.\n\n${blocks.join('\n')}`
+}
+
+function shownDefault(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return Array.isArray(value) ? value.join(',') : String(value ?? '')
+}

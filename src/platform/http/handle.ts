@@ -1,0 +1,64 @@
+import type { Caller } from '#shared/caller.ts'
+import type { Endpoint, Who } from '#shared/endpoint.ts'
+import type { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { forbidden, unauthorized } from './errors.ts'
+
+/** What an endpoint's code works with. `header` sets a header of the answer. */
+export type Call<P = unknown, Q = unknown, B = unknown> = {
+  db: Db
+  caller: Caller
+  params: P
+  query: Q
+  body: B
+  header(name: string, value: string): void
+}
+
+export type Answer = { body: unknown; headers: Record<string, string> }
+
+export type Handler = {
+  endpoint: Endpoint
+  /** Guards, runs and checks one call whose input is already parsed by the contract. */
+  answer(db: Db, caller: Caller, input: { params: unknown; query: unknown; body: unknown }): Promise<Answer>
+}
+
+/** Binds a contract's endpoint to its code. The answer passes the output schema, so nothing undeclared can leave. */
+export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, O>,
+  run: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O>> | z.input<O>,
+): Handler {
+  return {
+    endpoint,
+    async answer(db, caller, input) {
+      admit(endpoint.who, caller)
+      const headers: Record<string, string> = {}
+      const body = await run({
+        db,
+        caller,
+        params: input.params as z.output<P>,
+        query: input.query as z.output<Q>,
+        body: input.body as z.output<B>,
+        header: (name, value) => {
+          headers[name] = value
+        },
+      })
+      return { body: endpoint.output.parse(body), headers }
+    },
+  }
+}
+
+/** Throws 401 for nobody and 403 for the wrong person (G-166). */
+export function admit(who: Who, { person, guestId }: Caller): void {
+  if (allowed[who](person, guestId)) return
+  throw person ? forbidden() : unauthorized()
+}
+
+const allowed: Record<Who, (person: Caller['person'], guestId: Caller['guestId']) => boolean> = {
+  anyone: () => true,
+  signedIn: (person) => person !== null,
+  customer: (person) => person?.kinds.includes('customer') ?? false,
+  owner: (person) => person !== null && (person.kinds.includes('shop_owner') || person.kinds.includes('general')),
+  guestOrCustomer: (person, guestId) => (person?.kinds.includes('customer') ?? false) || (person === null && guestId !== null),
+  chatter: (person, guestId) => person !== null || guestId !== null,
+  admin: (person) => person?.isAdmin ?? false,
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { system } from '../../routes.ts'
+import type { DbPool } from '../db/db.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** /healthz (the process answers), /readyz (the database too) and /metrics for Prometheus. */
+export function registerHealth(app: FastifyInstance, { db, pages, metricsToken }: { db: DbPool; pages: PageCache; metricsToken: string | undefined }): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  gauge(registry, 'page_cache_bytes', 'Memory of the page cache', () => pages.bytes)
+  gauge(registry, 'page_cache_pages', 'Pages in the page cache', () => pages.size)
+  gauge(registry, 'page_cache_hits', 'Pages answered from the cache', () => pages.hits)
+  gauge(registry, 'page_cache_misses', 'Pages that had to be rendered', () => pages.misses)
+  gauge(registry, 'database_connections', 'Open connections', () => db.pool.totalCount)
+  gauge(registry, 'database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
+
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get(system.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
+
+  app.get(system.ready, { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await db.query('ready', 'select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'unavailable', message: 'The database does not answer.' })
+    }
+  })
+
+  app.get(system.metrics, { schema: { hide: true } }, async (request, reply) => {
+    // Behind a proxy on the same machine everybody seems to come from here, so a forwarded request needs the token.
+    const local = isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined
+    const allowed = metricsToken ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : local
+    if (!allowed) return reply.code(404).send({ message: 'Not found', code: 'not_found', requestId: request.id })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function gauge(registry: Registry, name: string, help: string, value: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value())
+    },
+  })
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export type Rendered = { status: number; html: string; tags: readonly string[] }
+
+export type CachedPage = {
+  status: number
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gz: Buffer
+  tags: readonly string[]
+  madeAt: number
+  /** Memory it takes, in bytes. */
+  size: number
+}
+
+export type PageCacheOptions = {
+  /** A page older than this, in ms, is still answered while a new one is made. */
+  freshFor?: number
+  /** Memory all pages together may take, in bytes; the least recently used go first. */
+  limit?: number
+  now?: () => number
+}
+
+/**
+ * Anonymous pages, kept compressed in memory. Concurrent misses share one rendering; a change drops every page that
+ * carries one of its tags; a rendering that began before such a change is answered but not kept.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
+  readonly #freshFor: number
+  readonly #limit: number
+  readonly #now: () => number
+  #bytes = 0
+  #purges = 0
+  hits = 0
+  misses = 0
+
+  constructor({ freshFor = 60_000, limit = 64 * 1024 * 1024, now = Date.now }: PageCacheOptions = {}) {
+    this.#freshFor = freshFor
+    this.#limit = limit
+    this.#now = now
+  }
+
+  /** The page under `key`, made by `render` when it is not there. */
+  async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const page = this.#pages.get(key)
+    if (!page) {
+      this.misses++
+      return this.#make(key, render)
+    }
+    this.hits++
+    // Last used, last dropped.
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    if (this.#now() - page.madeAt > this.#freshFor) this.#make(key, render).catch(() => {})
+    return page
+  }
+
+  /** Drops every page that carries one of these tags; 'everything' drops all. */
+  purge(tags: readonly string[]): void {
+    this.#purges++
+    const all = tags.includes('everything')
+    for (const [key, page] of this.#pages) {
+      if (all || page.tags.some((tag) => tags.includes(tag))) this.#drop(key)
+    }
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  #make(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const running = this.#rendering.get(key)
+    if (running) return running
+    const purgesBefore = this.#purges
+    const making = render()
+      .then((rendered) => compress(rendered, this.#now()))
+      .then((page) => {
+        if (page.status === 200 && this.#purges === purgesBefore) this.#keep(key, page)
+        return page
+      })
+      .finally(() => {
+        if (this.#rendering.get(key) === making) this.#rendering.delete(key)
+      })
+    this.#rendering.set(key, making)
+    return making
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#drop(key)
+    this.#pages.set(key, page)
+    this.#bytes += page.size
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#limit) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#pages.get(key)?.size ?? 0
+    this.#pages.delete(key)
+  }
+}
+
+async function compress({ status, html, tags }: Rendered, madeAt: number): Promise<CachedPage> {
+  const plain = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    gzipped(plain),
+  ])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status, etag, plain, br, gz, tags, madeAt, size: plain.length + br.length + gz.length }
+}

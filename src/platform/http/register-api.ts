@@ -1,0 +1,93 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Caller } from '#shared/caller.ts'
+import type { Who } from '#shared/endpoint.ts'
+import { system } from '../../routes.ts'
+import type { Db } from '../db/db.ts'
+import { notFound } from './errors.ts'
+import type { Handler } from './handle.ts'
+
+export type ApiOptions = {
+  db: Db
+  handlers: readonly Handler[]
+  /** Who is asking, from the request's cookies. */
+  identify(request: FastifyRequest): Promise<Caller>
+  /** Calls one address may make in a minute to each read that searches; 0 for no limit. */
+  searchesPerMinute: number
+}
+
+const WHO: Record<Who, string> = {
+  anyone: 'Anyone.',
+  signedIn: 'Anybody signed in.',
+  customer: 'Customers.',
+  owner: 'Shop owners and general users.',
+  guestOrCustomer: 'Customers and guests.',
+  chatter: 'Anybody signed in, and guests.',
+  admin: 'Admins.',
+}
+
+const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+
+/** Puts every endpoint of the contract on the wire, with its documentation at /api/docs. */
+export async function registerApi(app: FastifyInstance, { db, handlers, identify, searchesPerMinute }: ApiOptions): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  // The answer has passed its output schema in `handle` already.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'LocalShopFinder', version: '1', description: 'Shops, products and everything around them. Errors are `{message, code, errors?, requestId}`.' },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: system.docs, staticCSP: true })
+
+  for (const handler of handlers) {
+    const { endpoint } = handler
+    const [method, url] = endpoint.route
+    const searches = method === 'GET' && endpoint.who === 'anyone'
+    app.route({
+      method,
+      url,
+      schema: {
+        summary: endpoint.summary,
+        description: `For: ${WHO[endpoint.who]}`,
+        tags: [url.split('/')[2] ?? 'api'],
+        params: endpoint.params,
+        querystring: endpoint.query,
+        ...(method === 'GET' || endpoint.body instanceof z.ZodUndefined ? {} : { body: endpoint.body }),
+        response: {
+          200: endpoint.output,
+          ...Object.fromEntries(Object.entries(endpoint.errors ?? {}).map(([status, reason]) => [status, ErrorAnswer.describe(reason)])),
+        },
+      },
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      config: searches && searchesPerMinute > 0 ? { rateLimit: { max: searchesPerMinute, timeWindow: 60_000 } } : {},
+      handler: async (request, reply) => {
+        const caller = await identify(request)
+        const { body, headers } = await handler.answer(db, caller, request as { params: unknown; query: unknown; body: unknown })
+        reply.headers({ 'cache-control': caller.person ? 'private, no-store' : 'no-cache', ...headers })
+        const accepts = request.headers['accept-encoding']
+        // Compressing costs more than it saves below a kilobyte, and the plugin would stream it.
+        return accepts && Array.isArray(body) ? reply.compress(json(reply, body)) : reply.send(body)
+      },
+    } as RouteOptions)
+  }
+
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw notFound('no_such_call', 'There is no such call.')
+  })
+}
+
+function json(reply: { type(mime: string): unknown }, body: unknown): string {
+  reply.type('application/json; charset=utf-8')
+  return JSON.stringify(body)
+}

@@ -1,0 +1,86 @@
+// Every address of the product, in one place. Strings only: this file is in every bundle.
+
+/** Screens a person can open. */
+export const pages = {
+  home: '/',
+  shopOwnerHome: '/shop-owner-home',
+  browseProducts: '/browse-products',
+  browseShops: '/browse-shops',
+  browse: '/browse',
+  shop: '/shops/:shopId',
+  product: '/products/:productId',
+  favourites: '/favorites',
+  customerAuth: '/customer-auth',
+  customerProfile: '/customer-profile',
+  shopOwnerAuth: '/shop-owner-auth',
+  staffAuth: '/auth-test',
+  passwordResetRequest: '/password-reset-request',
+  passwordResetConfirm: '/password-reset-confirm',
+  dashboard: '/dashboard',
+  admin: '/admin',
+  adminCustomers: '/admin/customers',
+  subscribe: '/subscribe',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+
+/** Addresses that only lead elsewhere (G-001, G-002, G-005). */
+export const redirects = {
+  shop: '/shop/:shopId',
+  shopOwnerDashboard: '/shop-owner-dashboard',
+  login: '/api/login',
+} as const
+
+/** Parts of the landing page that the footer's links lead to (G-014). */
+export const landing = {
+  howItWorks: '/#how-it-works',
+  pricing: '/#pricing',
+  help: '/#help',
+  contact: '/#contact',
+  privacy: '/#privacy',
+  terms: '/#terms',
+} as const
+
+export const api = {
+  categories: { list: ['GET', '/api/categories'] },
+  places: { suggest: ['GET', '/api/places'] },
+  shops: {
+    list: ['GET', '/api/shops'],
+    get: ['GET', '/api/shops/:shopId'],
+    products: ['GET', '/api/shops/:shopId/products'],
+    reviews: ['GET', '/api/shops/:shopId/reviews'],
+  },
+  products: {
+    search: ['GET', '/api/products/search'],
+    get: ['GET', '/api/products/:productId'],
+    similar: ['GET', '/api/products/:productId/similar'],
+  },
+} as const satisfies Record<string, Record<string, ApiRoute>>
+
+/** For machines: health, metrics, crawlers, documentation, files. */
+export const system = {
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+  docs: '/api/docs',
+  docsJson: '/api/docs/json',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemaps/:part',
+  assets: '/assets/',
+  media: '/media/',
+} as const
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type ApiRoute = readonly [Method, string]
+
+/** Fills a path's parameters and appends those query values that are not blank (G-026). */
+export function href(path: string, params: Record<string, string | number> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+    if (text !== '') search.set(name, text)
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

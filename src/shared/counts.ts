@@ -1,0 +1,11 @@
+const plain = new Intl.NumberFormat('en-NG')
+
+/** A count with thousands separators, and a plus when it is only known to be at least that: '1,000+'. */
+export function countText(count: number, capped = false): string {
+  return plain.format(count) + (capped ? '+' : '')
+}
+
+/** 'N things', with the singular only for exactly one (G-029). */
+export function counted(count: number, one: string, many: string, capped = false): string {
+  return `${countText(count, capped)} ${count === 1 && !capped ? one : many}`
+}

@@ -1,0 +1,56 @@
+import { QueryClient, type QueryFunction } from '@tanstack/react-query'
+import { HttpError, isUnauthorized, type Reply, type Transport } from './api-client.ts'
+import type { Found, ReadKey } from './reads.ts'
+
+/** The address of a query key: its path, with the non-empty string values of a second object as parameters (DATA-08, DATA-09). */
+export function addressOf([path, params]: readonly unknown[]): string {
+  const search = new URLSearchParams()
+  if (typeof params === 'object' && params !== null) {
+    for (const [name, value] of Object.entries(params)) if (typeof value === 'string' && value !== '') search.set(name, value)
+  }
+  return search.size > 0 ? `${path}?${search}` : String(path)
+}
+
+/** The default read. `on401: 'null'` answers null to a signed-out caller instead of failing (DATA-10). */
+export function readWith(transport: Transport, { on401 }: { on401: 'null' | 'throw' } = { on401: 'throw' }): QueryFunction {
+  return async ({ queryKey, pageParam }) => {
+    const [path, params, form] = queryKey as unknown as ReadKey
+    try {
+      const cursor = typeof pageParam === 'string' && pageParam !== '' ? { cursor: pageParam, page: '' } : {}
+      const reply = await transport('GET', addressOf([path, { ...params, ...cursor }]))
+      return form === 'found' ? foundIn(reply) : reply.body
+    } catch (error) {
+      if (on401 === 'null' && isUnauthorized(error)) return null
+      if (form === 'orNull' && error instanceof HttpError && error.status === 404) return null
+      throw error
+    }
+  }
+}
+
+function foundIn(reply: Reply): Found<unknown> {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(reply.header('link') ?? '')?.[1]
+  return {
+    items: reply.body as unknown[],
+    total: Number(reply.header('x-total-count') ?? 0),
+    capped: reply.header('x-total-count-capped') === 'true',
+    next: next ? new URL(next, 'http://here').searchParams.get('cursor') : null,
+  }
+}
+
+/** Data never goes stale by itself, is not fetched again on focus or interval, and a failed read is not repeated (CONST-08). */
+export function makeQueryClient(transport: Transport): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: readWith(transport),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 30 * 60_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

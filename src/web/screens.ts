@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react'
+import {
+  landingProductsRead,
+  productRead,
+  productSearchRead,
+  similarProductsRead,
+} from '#domains/products/components/product-reads.ts'
+import { categoriesRead, landingShopsRead, shopRead, shopSearchRead } from '#domains/shops/components/shop-reads.ts'
+import { pages } from '../routes.ts'
+import { PRODUCT_FILTERS, productFilters, SHOP_FILTERS, shopFilters } from './filters.ts'
+import type { FoundRead, Read } from './reads.ts'
+
+/** Where a person is: the path's parameters and the address's query. */
+export type At = { params: Record<string, string>; search: URLSearchParams }
+
+export type Screen = {
+  name: string
+  path: string
+  /** The page's module, loaded when first needed, and its file for the preload links. */
+  load: () => Promise<{ default: ComponentType }>
+  file: string
+  /** What is read before the page is rendered on the server. */
+  reads: (at: At) => (Read<unknown> | FoundRead<unknown>)[]
+  /** The query parameters that change what is shown; all others are kept out of cache keys (G-026). */
+  parameters: readonly string[]
+  /** What the page shows, so that a change of it drops the cached copy; 'all' for everything that lists. */
+  tags: (at: At) => string[]
+}
+
+const shopBrowser = (name: string, path: string): Screen => ({
+  name,
+  path,
+  load: () => import('#domains/shops/pages/browse-shops-page.tsx'),
+  file: 'src/domains/shops/pages/browse-shops-page.tsx',
+  reads: ({ search }) => [categoriesRead(), shopSearchRead(shopFilters(search))] as Read<unknown>[],
+  parameters: SHOP_FILTERS,
+  tags: () => ['all'],
+})
+
+const text = (name: string, path: string, file: string, load: Screen['load']): Screen => ({
+  name,
+  path,
+  load,
+  file,
+  reads: () => [],
+  parameters: [],
+  tags: () => [],
+})
+
+/** Every screen that can be opened, first match first. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'home',
+    path: pages.home,
+    load: () => import('./pages/home-page.tsx'),
+    file: 'src/web/pages/home-page.tsx',
+    reads: () => [categoriesRead(), landingShopsRead(), landingProductsRead('')] as Read<unknown>[],
+    parameters: ['passwordReset'],
+    tags: () => ['all'],
+  },
+  {
+    name: 'browseProducts',
+    path: pages.browseProducts,
+    load: () => import('#domains/products/pages/browse-products-page.tsx'),
+    file: 'src/domains/products/pages/browse-products-page.tsx',
+    reads: ({ search }) => [categoriesRead(), productSearchRead(productFilters(search))] as Read<unknown>[],
+    parameters: PRODUCT_FILTERS,
+    tags: () => ['all'],
+  },
+  shopBrowser('browseShops', pages.browseShops),
+  shopBrowser('browse', pages.browse),
+  {
+    name: 'shop',
+    path: pages.shop,
+    load: () => import('#domains/shops/pages/shop-page.tsx'),
+    file: 'src/domains/shops/pages/shop-page.tsx',
+    reads: ({ params }) => [shopRead(params.shopId ?? '')] as Read<unknown>[],
+    parameters: [],
+    tags: ({ params }) => [`shop:${params.shopId}`],
+  },
+  {
+    name: 'product',
+    path: pages.product,
+    load: () => import('#domains/products/pages/product-page.tsx'),
+    file: 'src/domains/products/pages/product-page.tsx',
+    reads: ({ params }) => [productRead(params.productId ?? ''), similarProductsRead(params.productId ?? '')] as Read<unknown>[],
+    parameters: [],
+    tags: () => ['all'],
+  },
+  text('privacy', pages.privacy, 'src/web/pages/privacy-page.tsx', () => import('./pages/privacy-page.tsx')),
+  text('terms', pages.terms, 'src/web/pages/terms-page.tsx', () => import('./pages/terms-page.tsx')),
+]
+
+export const notFoundScreen: Screen = text('notFound', '*', 'src/web/pages/not-found-page.tsx', () => import('./pages/not-found-page.tsx'))
+
+const patterns = screens.map((screen) => new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`))
+
+/** The screen at a path, or the not-found screen. */
+export function screenAt(path: string): { screen: Screen; params: Record<string, string> } {
+  for (const [index, pattern] of patterns.entries()) {
+    const match = pattern.exec(path)
+    const screen = screens[index]
+    if (match && screen) return { screen, params: { ...match.groups } }
+  }
+  return { screen: notFoundScreen, params: {} }
+}

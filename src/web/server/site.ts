@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/errors.ts'
+import type { InProcess } from '#platform/http/in-process.ts'
+import type { PageCache, Rendered } from '#platform/http/page-cache.ts'
+import { servePage } from '#platform/http/serve-page.ts'
+import { type Caller, visitor } from '#shared/caller.ts'
+import { href, pages, redirects, system } from '../../routes.ts'
+import { HttpError, type Transport } from '../api-client.ts'
+import { bootScript, headScript } from '../boot-scripts.ts'
+import type * as EntryServer from '../entry.server.tsx'
+import { documentOf, type PageAssets } from '../html.ts'
+import { canonicalAddress } from './page-address.ts'
+import { registerSitemap } from './sitemap.ts'
+
+/** The built renderer and the files each page needs; in development these come from Vite instead. */
+export type Built = {
+  entry: typeof EntryServer
+  assetsOf(pageFile: string): PageAssets
+  /** Folder with the browser's files, or null when something else serves them. */
+  clientDir: string | null
+}
+
+export type SiteOptions = {
+  built: Built
+  db: Db
+  api: InProcess
+  cache: PageCache
+  identify(request: FastifyRequest): Promise<Caller>
+  /** Fixed address of the product, or undefined to follow the address in use. */
+  publicUrl: string | undefined
+}
+
+/** SHA-256 of the scripts that stand inside pages, for the content security policy. */
+export const inlineScripts = [headScript, bootScript].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+
+/** Every screen, the browser's files, the redirects, robots.txt and the sitemap. */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { built, cache, publicUrl } = options
+  const originOf = (request: unknown) => publicUrl ?? originInUse(request as FastifyRequest)
+
+  if (built.clientDir) await serveFiles(app, built.clientDir)
+  registerSitemap(app, { db: options.db, originOf })
+  registerRedirects(app)
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const url = addressOf(request, originOf(request))
+    if (!url) return reply.code(404).send()
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+      return reply.redirect(`${url.pathname.replace(/\/+$/, '') || '/'}${url.search}`, 308)
+    }
+    const caller = await options.identify(request)
+    const { screen } = built.entry.screenAt(url.pathname)
+    const address = new URL(canonicalAddress(screen, url), url.origin)
+    const rendering = () => renderPage(options, caller, address)
+    if (caller.person || caller.guestId) {
+      const page = await rendering()
+      return reply.code(page.status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8').compress(page.html)
+    }
+    return servePage(request, reply, await cache.get(address.href, rendering))
+  })
+}
+
+async function renderPage({ built, api }: SiteOptions, caller: Caller, url: URL): Promise<Rendered> {
+  const page = await built.entry.render(url, url.origin, inProcessTransport(api, caller))
+  return { status: page.status, html: documentOf(page, built.assetsOf(page.file)), tags: page.tags }
+}
+
+/** The API without HTTP, failing the way it would fail over HTTP. */
+export function inProcessTransport(api: InProcess, caller: Caller = visitor): Transport {
+  return async (method, address) => {
+    try {
+      const { body, headers } = await api(caller, method, address)
+      return { body, header: (name) => headers[name] ?? null }
+    } catch (error) {
+      if (error instanceof AppError) throw new HttpError(error.status, JSON.stringify({ message: error.message, code: error.code }))
+      throw error
+    }
+  }
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(clientDir, 'assets'),
+    prefix: system.assets,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'deny',
+  })
+  // Icons and the like: few, and known before the first request.
+  for (const file of readdirSync(clientDir, { withFileTypes: true })) {
+    if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
+    app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(file.name, clientDir, { maxAge: '1d', immutable: false }),
+    )
+  }
+}
+
+function registerRedirects(app: FastifyInstance): void {
+  const onward = (request: FastifyRequest, reply: FastifyReply, to: string) => {
+    const query = request.url.indexOf('?')
+    return reply.redirect(query === -1 ? to : to + request.url.slice(query), 308)
+  }
+  app.get<{ Params: { shopId: string } }>(redirects.shop, { schema: { hide: true } }, (request, reply) =>
+    onward(request, reply, href(pages.shop, { shopId: request.params.shopId })),
+  )
+  app.get(redirects.shopOwnerDashboard, { schema: { hide: true } }, (request, reply) => onward(request, reply, pages.dashboard))
+}
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
+
+/** The address in use, as far as it can be believed; anything odd counts as the machine itself. */
+function originInUse(request: FastifyRequest): string {
+  return HOST.test(request.host) ? `${request.protocol}://${request.host}` : 'http://localhost'
+}
+
+function addressOf(request: FastifyRequest, origin: string): URL | null {
+  // '//host/path' would be read as another origin.
+  const path = request.url.replace(/^\/+/, '/')
+  return URL.canParse(path, origin) ? new URL(path, origin) : null
+}

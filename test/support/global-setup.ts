@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that test databases are made on, and the migrated database they are copied from. */
+    databaseServer: string
+    templateDatabase: string
+  }
+}
+
+/** Starts the database engine once for all tests and migrates the template that every test file copies. */
+export default async function setup(project: TestProject) {
+  const engine = await startEngine()
+  const template = `lsf_test_template_${process.pid}`
+  await onServer(engine.url, async (client) => {
+    await client.query(`drop database if exists ${template}`)
+    await client.query(`create database ${template}`)
+  })
+  await migrate(databaseUrl(engine.url, template))
+  project.provide('databaseServer', engine.url)
+  project.provide('templateDatabase', template)
+  return async () => {
+    await onServer(engine.url, (client) => client.query(`drop database if exists ${template} with (force)`))
+    await engine.stop()
+  }
+}
+
+/** TEST_DATABASE_URL chooses a PostgreSQL of your own; without it the tests run on the embedded one. */
+async function startEngine() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    console.log(`Tests run on the PostgreSQL of TEST_DATABASE_URL.`)
+    return { url: given, stop: async () => {} }
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-test-'))
+  const engine = await startEmbeddedPostgres({ dataDir, durable: false, log: (sentence) => console.log(sentence) })
+  console.log('Tests run on the embedded PostgreSQL.')
+  return {
+    url: engine.url,
+    stop: async () => {
+      await engine.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

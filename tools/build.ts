@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
+
+const root = path.join(import.meta.dirname, '..')
+const STAMP = path.join(root, 'dist/built-from')
+
+/** A hash of everything that the browser part is built from. */
+function sources(): string {
+  const files = globSync(['src/**/*.{ts,tsx,css}', 'public/**/*', 'vite.config.ts', 'package-lock.json'], { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.includes('.test.'))
+    .map((file) => path.join(file.parentPath, file.name))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the browser part, unless it is there already and made from the same sources. */
+export async function build({ onlyIfChanged = false } = {}): Promise<void> {
+  const wanted = sources()
+  if (onlyIfChanged && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  console.log('Building the browser part ...')
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  await builder.buildApp()
+  await compressAssets()
+  writeFileSync(STAMP, wanted)
+}
+
+/** Text files are compressed once, as small as they get, and sent as they are. */
+async function compressAssets(): Promise<void> {
+  const files = globSync('dist/client/**/*.{js,css,svg,webmanifest}', { cwd: root }).map((file) => path.join(root, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const plain = readFileSync(file)
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }))
+    }),
+  )
+}
+
+if (import.meta.main) await build({ onlyIfChanged: process.argv.includes('--if-changed') })
