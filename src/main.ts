@@ -28,7 +28,12 @@ import { loadBuilt } from './web/server/built.ts'
 import { type Built, inlineScripts, registerSite } from './web/server/site.ts'
 
 /** Everything the product is made of, once. */
-export type Parts = { config: Config; db: DbPool; databaseUrl: string; log: Log; clock: Clock; storage: Storage; built: Built }
+export type Parts = { config: Config; db: DbPool; databaseUrl: string; log: Log; clock: Clock; storage: Storage; browserPart: BrowserPart }
+
+/** Where pages and the browser's files come from: the build, or in development the bundler. */
+export type BrowserPart = { development: boolean; load(app: FastifyInstance): Promise<Built> }
+
+export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 
 /** Every endpoint's code. Later domains hand their parts to earlier ones here. */
 export function handlersOf({ clock }: Pick<Parts, 'clock'>): Handler[] {
@@ -46,11 +51,12 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     inlineScripts,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    development: parts.browserPart.development,
   })
   registerHealth(app, { db, pages: cache, metricsToken: config.metricsToken })
   await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
   if (parts.storage.folder) await servePictures(app, parts.storage.folder)
-  await registerSite(app, { built: parts.built, db, api: callInProcess(db, handlers), cache, identify, publicUrl: config.publicUrl })
+  await registerSite(app, { built: await parts.browserPart.load(app), db, api: callInProcess(db, handlers), cache, identify, publicUrl: config.publicUrl })
 
   const feed = await openChangeFeed(parts.databaseUrl, log, (tags) => cache.purge(tags))
   app.addHook('onClose', () => feed.close())
@@ -77,14 +83,13 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; st
 }
 
 /** Starts the product as the environment says, until a signal ends it. */
-export async function run(): Promise<void> {
-  await main().catch(fail)
+export async function run(browserPart = builtPart): Promise<void> {
+  await start(browserPart).catch(fail)
 }
 
-async function main(): Promise<void> {
+async function start(browserPart: BrowserPart): Promise<void> {
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel)
-  const built = await loadBuilt()
   const database = await openDatabase(config, log)
   try {
     await migrate(database.url)
@@ -95,7 +100,7 @@ async function main(): Promise<void> {
       const { seedDemo } = await import('../tools/demo/seed.ts')
       await seedDemo({ db, storage, say: (sentence) => console.log(sentence) })
     }
-    const app = await makeApp({ config, db, databaseUrl: database.url, log, clock: systemClock, storage, built })
+    const app = await makeApp({ config, db, databaseUrl: database.url, log, clock: systemClock, storage, browserPart })
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port

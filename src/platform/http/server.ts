@@ -15,10 +15,12 @@ export type ServerOptions = {
   /** SHA-256 hashes ('sha256-…') of the inline scripts that pages carry. */
   inlineScripts: readonly string[]
   https: boolean
+  /** Development tools put scripts and styles of their own into pages. */
+  development?: boolean
 }
 
 /** A Fastify with everything that every answer needs: request ids, logs, security headers, errors as ruled, compression. */
-export async function makeServer({ log, trustProxy, inlineScripts, https }: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({ log, trustProxy, inlineScripts, https, development = false }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -45,7 +47,7 @@ export async function makeServer({ log, trustProxy, inlineScripts, https }: Serv
 
   await app.register(cookie)
   await app.register(helmet, {
-    contentSecurityPolicy: {
+    contentSecurityPolicy: !development && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],

@@ -11,5 +11,6 @@ export async function loadBuilt(): Promise<Built> {
   const entry = path.join(DIST, 'server/entry.server.js')
   if (!existsSync(entry)) throw new Error('The browser part is not built yet. Run `npm run build` first.')
   const clientDir = path.join(DIST, 'client')
-  return { entry: await import(pathToFileURL(entry).href), assetsOf: readAssets(clientDir), clientDir }
+  const renderer = await import(pathToFileURL(entry).href)
+  return { entry: async () => renderer, assetsOf: readAssets(clientDir), clientDir }
 }

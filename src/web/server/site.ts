@@ -19,10 +19,12 @@ import { registerSitemap } from './sitemap.ts'
 
 /** The built renderer and the files each page needs; in development these come from Vite instead. */
 export type Built = {
-  entry: typeof EntryServer
+  entry(): Promise<typeof EntryServer>
   assetsOf(pageFile: string): PageAssets
   /** Folder with the browser's files, or null when something else serves them. */
   clientDir: string | null
+  /** A last change to a page's HTML, for development. */
+  finish?(address: string, html: string): Promise<string>
 }
 
 export type SiteOptions = {
@@ -54,7 +56,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return reply.redirect(`${url.pathname.replace(/\/+$/, '') || '/'}${url.search}`, 308)
     }
     const caller = await options.identify(request)
-    const { screen } = built.entry.screenAt(url.pathname)
+    const { screenAt } = await built.entry()
+    const { screen } = screenAt(url.pathname)
     const address = new URL(canonicalAddress(screen, url), url.origin)
     const rendering = () => renderPage(options, caller, address)
     if (caller.person || caller.guestId) {
@@ -66,8 +69,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 }
 
 async function renderPage({ built, api }: SiteOptions, caller: Caller, url: URL): Promise<Rendered> {
-  const page = await built.entry.render(url, url.origin, inProcessTransport(api, caller))
-  return { status: page.status, html: documentOf(page, built.assetsOf(page.file)), tags: page.tags }
+  const { render } = await built.entry()
+  const page = await render(url, url.origin, inProcessTransport(api, caller))
+  const html = documentOf(page, built.assetsOf(page.file))
+  return { status: page.status, html: built.finish ? await built.finish(url.href, html) : html, tags: page.tags }
 }
 
 /** The API without HTTP, failing the way it would fail over HTTP. */

@@ -1,0 +1,41 @@
+import { hydrate } from '@tanstack/react-query'
+import { startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { browserTransport } from './api-client.ts'
+import { App, loadScreen } from './app.tsx'
+import { makeQueryClient } from './query-client.ts'
+import { screenAt } from './screens.ts'
+import './styles.css'
+
+declare global {
+  interface Window {
+    /** Set by the boot script: replays what was pressed before the page was ready. */
+    __ready?: () => void
+  }
+}
+
+const client = makeQueryClient(browserTransport)
+const state = document.getElementById('state')?.textContent
+if (state) hydrate(client, JSON.parse(state))
+
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'yes'
+    window.__ready?.()
+  }, [])
+  return null
+}
+
+const root = document.getElementById('root')
+if (root) {
+  await loadScreen(screenAt(location.pathname).screen)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <>
+        <App client={client} />
+        <Ready />
+      </>,
+    )
+  })
+}
