@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { type Account, runAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/**
+ * Runs one of PostgreSQL's programs to its end with `input` on its standard input.
+ * Rejects with an Error carrying what it wrote when it fails or reports an error.
+ */
+export function runProgram(
+  { bin, env }: Binaries,
+  account: Account | null,
+  program: 'initdb' | 'postgres',
+  args: string[],
+  input = '',
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(`${bin}/${program}`, args, { ...runAs(account), cwd: bin, env, windowsHide: true })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (status) => {
+      // A stand-alone backend goes on after an error and ends with status 0.
+      if (status === 0 && !/\b(ERROR|FATAL|PANIC): /.test(output)) resolve()
+      else reject(new Error(output))
+    })
+    child.stdin.on('error', () => {}).end(input)
+  })
+}

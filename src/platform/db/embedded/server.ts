@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, runAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
+import { notedPostmaster, postmasterState } from './postmaster-file.ts'
+import { type WatcherKind, watched } from './watcher.ts'
+
+/** How long a start waits for the server of a process that was killed to finish stopping. */
+const PATIENCE_MS = 10_000
+const LONG_START_MS = 10_000
+const REMEMBERED_LINES = 50
+
+const OTHER_SERVER = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
+/** What the operator should hear of while it runs; a single statement's error is the application's to report. */
+const TROUBLE = /\bPANIC: |\bFATAL: +(?!terminating connection)|was terminated by|No space left/
+const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/
+
+export type ServerOptions = {
+  cluster: string
+  binaries: Binaries
+  account: Account | null
+  durable: boolean
+  log: (sentence: string) => void
+  watcher?: WatcherKind | undefined
+}
+
+export type Server = { port: number; stop(): Promise<void> }
+
+/** For a small machine that is not the database's alone. Everything the application relies on is said here. */
+function settings(port: number, durable: boolean): string[] {
+  const values: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    cluster_name: 'localshopfinder',
+    shared_buffers: '128MB',
+    max_connections: 60,
+    random_page_cost: 1.1,
+    jit: 'off',
+    shared_preload_libraries: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * Starts PostgreSQL on a prepared cluster and waits until it takes connections on a free loopback port. Waits up to 10 s
+ * for an earlier server on the same cluster to end. Throws EmbeddedPostgresError.
+ */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (let pause = 50, portsTried = 1; ; pause = Math.min(pause * 2, 1000)) {
+    const port = await freePort()
+    const outcome = await launch(port, options)
+    if (typeof outcome !== 'string') return outcome
+    if (PORT_TAKEN.test(outcome) && portsTried < 5) {
+      portsTried += 1
+      continue
+    }
+    if (!OTHER_SERVER.test(outcome)) throw explain(outcome, options.cluster)
+    if (performance.now() + pause > deadline) throw stillRunning(options.cluster)
+    await sleep(pause)
+  }
+}
+
+function stillRunning(cluster: string): EmbeddedPostgresError {
+  const pid = notedPostmaster(cluster)?.pid
+  return new EmbeddedPostgresError(
+    `PostgreSQL is already running in ${cluster}${pid ? ` as process ${pid}` : ''}: stop it (kill -INT ${pid ?? 'its process'}) and start again.`,
+  )
+}
+
+/** One attempt: the running server, or what PostgreSQL said when it gave up. */
+function launch(port: number, options: ServerOptions): Promise<Server | string> {
+  const { cluster, binaries, account, log } = options
+  const { file, args } = watched(binaries.bin, cluster, settings(port, options.durable), options.watcher)
+  const child = spawn(file, args, {
+    ...runAs(account),
+    cwd: binaries.bin,
+    env: { ...binaries.env, ...staleNumber(cluster) },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Its own session: Ctrl-C in the terminal is for us, who stop the database last.
+    detached: true,
+    windowsHide: true,
+  })
+  const lines: string[] = []
+  let stopping = false
+  let started = false
+  child.stdin.on('error', () => {})
+
+  return new Promise((resolve) => {
+    const slow = setTimeout(
+      () => log(`PostgreSQL is still starting in ${cluster}; after a crash it first repairs itself.`),
+      LONG_START_MS,
+    )
+    const stopped = new Promise<void>((done) => {
+      child.once('exit', () => done())
+      child.once('error', () => done())
+    })
+    const stop = () => {
+      stopping = true
+      child.stdin.end()
+      return stopped
+    }
+    onLines(child, (line) => {
+      lines.push(line)
+      if (lines.length > REMEMBERED_LINES) lines.shift()
+      if (!started && line.includes('database system is ready to accept connections')) {
+        started = true
+        clearTimeout(slow)
+        resolve({ port, stop })
+      } else if (started && !stopping && TROUBLE.test(line)) {
+        log(`PostgreSQL: ${line}`)
+      }
+    })
+    child.once('error', (error) => lines.push(`FATAL: ${error.message}`))
+    child.once('close', () => {
+      clearTimeout(slow)
+      if (!started) resolve(lines.join('\n'))
+      else if (!stopping)
+        log(
+          `The embedded PostgreSQL ended by itself; start the application again. It said: ${lines.slice(-3).join(' | ')}`,
+        )
+    })
+  })
+}
+
+function onLines(child: ChildProcess, take: (line: string) => void): void {
+  let rest = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    for (const line of parts) take(line)
+  })
+}
+
+/**
+ * After a crash PostgreSQL refuses to start while any process of its account has the number it noted. When we can see that
+ * this is another program, we name the number as one of the family, which PostgreSQL disregards; its other checks stay.
+ */
+function staleNumber(cluster: string): NodeJS.ProcessEnv {
+  const noted = notedPostmaster(cluster)
+  const stale = noted !== null && postmasterState(cluster, noted.pid) === 'another program'
+  return stale ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
