@@ -1,0 +1,108 @@
+import nigeria from './nigeria.json' with { type: 'json' }
+
+/** ISO 3166-2:NG code without 'NG-', such as 'LA' or 'FC'. */
+export type StateCode = string
+
+export type State = { code: StateCode; name: string; capital: string; aliases: readonly string[] }
+
+/** `lat` and `lng` are those of its headquarters or namesake town, null when we have none. */
+export type Lga = {
+  state: StateCode
+  name: string
+  aliases: readonly string[]
+  lat: number | null
+  lng: number | null
+  /** 2006 census; 0 where nothing depends on it. */
+  population: number
+}
+
+export type Town = {
+  /** Stable slug, such as 'ikeja-lagos'. */
+  id: string
+  name: string
+  /** 'area': a part or a market of a larger town. */
+  kind: 'town' | 'area'
+  aliases: readonly string[]
+  state: StateCode
+  /** null when unknown or when it lies in several. */
+  lga: string | null
+  lat: number
+  lng: number
+  /** 0 when unknown; a rough figure, to rank by. */
+  population: number
+  /** Id of the town or area that holds this area. */
+  within: string | null
+}
+
+/** A name that many cities share ('GRA', 'Main Market') is marked with this and means nothing without its city. */
+const NEEDS_CITY = '~'
+
+type Data = {
+  states: [string, string, string, string[]?][]
+  lgas: [string, string, (number | null)?, (number | null)?, string[]?, number?][]
+  towns: [string, string, string, string | null, number, number, number?, (string | null)?, string[]?][]
+}
+const data = nigeria as unknown as Data
+
+const allStates: readonly State[] = data.states.map(([code, name, capital, aliases = []]) => ({
+  code,
+  name,
+  capital,
+  aliases,
+}))
+
+const allLgas: readonly Lga[] = data.lgas.map(
+  ([state, name, lat = null, lng = null, aliases = [], population = 0]) => ({
+    state,
+    name,
+    aliases,
+    lat,
+    lng,
+    population,
+  }),
+)
+
+const sharedNames = new Map<Town, readonly string[]>()
+
+const allTowns: readonly Town[] = data.towns.map(
+  ([id, name, state, lga, lat, lng, population = 0, within = null, names = []]) => {
+    const shared = names.filter((alias) => alias.startsWith(NEEDS_CITY)).map((alias) => alias.slice(1))
+    const aliases = names.filter((alias) => !alias.startsWith(NEEDS_CITY))
+    const kind = within === null ? 'town' : 'area'
+    const town: Town = { id, name, kind, aliases, state, lga, lat, lng, population, within }
+    if (shared.length > 0) sharedNames.set(town, shared)
+    return town
+  },
+)
+
+const stateByCode = new Map(allStates.map((state) => [state.code, state]))
+const townById = new Map(allTowns.map((town) => [town.id, town]))
+const lgasByState = new Map(allStates.map((state) => [state.code, allLgas.filter((lga) => lga.state === state.code)]))
+
+/** The 36 states and the Federal Capital Territory, by name. */
+export const states = (): readonly State[] => allStates
+
+export const findState = (code: StateCode): State | undefined => stateByCode.get(code)
+
+/** The LGAs of a state by its code, by name; empty for an unknown code. */
+export const lgasOf = (code: StateCode): readonly Lga[] => lgasByState.get(code) ?? []
+
+/** Every town and city area, by id. */
+export const towns = (): readonly Town[] => allTowns
+
+export const findTown = (id: string): Town | undefined => townById.get(id)
+
+/** Names of a town that other cities use too; its own `name` may be among them. */
+export const sharedNamesOf = (town: Town): readonly string[] => sharedNames.get(town) ?? []
+
+/** The area itself and what holds it, from the smallest to the city: Computer Village, Ikeja, Lagos. */
+export function heldBy(town: Town): Town[] {
+  const chain = [town]
+  for (let at = town; at.within !== null; ) {
+    const next = townById.get(at.within)
+    if (!next) break
+    chain.push(next)
+    at = next
+  }
+  return chain
+}

@@ -1,0 +1,5 @@
+/** Nigeria's states, LGAs, towns and city areas: pure, without a database, for the server only. */
+export { distanceKm } from './distance.ts'
+export { findTown, type Lga, lgasOf, type State, type StateCode, states, type Town, towns } from './gazetteer.ts'
+export { type ResolvedPlace, resolvePlace } from './resolve.ts'
+export { type Suggestion, suggestPlaces } from './suggest.ts'

@@ -1,0 +1,162 @@
+import { distanceKm } from './distance.ts'
+import { heldBy, type StateCode } from './gazetteer.ts'
+import { type Mention, readMentions } from './mentions.ts'
+import { isMainTown, type Meaning, type Place } from './place-names.ts'
+
+/** Where a shop is. `town` is a town id; degrees are those of the town, or of the LGA's seat; null is not known. */
+export type ResolvedPlace = {
+  state: StateCode | null
+  lga: string | null
+  town: string | null
+  lat: number | null
+  lng: number | null
+}
+
+const NOWHERE: ResolvedPlace = { state: null, lga: null, town: null, lat: null, lng: null }
+/** Of two places of one name the larger is meant when it is this many times as large. */
+const FAR_LARGER = 3
+/** Two places of one address lie within this many km. */
+const SAME_ADDRESS = 30
+
+/**
+ * The most specific place that a free text names, consistent with the other places it names; never a guess: what is
+ * unknown, contradictory or ambiguous stays null. Never throws; only the first 200 characters count.
+ */
+export function resolvePlace(text: string): ResolvedPlace {
+  const mentions = readMentions(text)
+  if (mentions.length === 0) return { ...NOWHERE }
+  const state = meantState(mentions)
+  if (state === undefined) return { ...NOWHERE }
+  return withinState(mentions, state)
+}
+
+const statesOf = (meanings: readonly Meaning[]) => new Set(meanings.map(({ place }) => place.state))
+
+/**
+ * The state most mentions agree on. Mentions in plain parts count before those in mixed ones ('Lagos Plaza, Kano'), and
+ * states and cities break a tie with villages ('Obi, Delta').
+ */
+function meantState(mentions: Mention[]): StateCode | undefined {
+  const votes = mentions.map(({ meanings, plain }) => {
+    const own = meanings.filter((meaning) => !meaning.needsCity)
+    return { plain, states: statesOf(own), anchor: own.some(({ place }) => place.anchor) }
+  })
+  let left = [...new Set(votes.flatMap((vote) => [...vote.states]))]
+  for (const plain of [true, false]) {
+    for (const anchorsOnly of [false, true]) {
+      const voting = votes.filter((vote) => vote.plain === plain && (vote.anchor || !anchorsOnly))
+      const counts = left.map((state) => voting.filter((vote) => vote.states.has(state)).length)
+      const most = Math.max(...counts)
+      left = left.filter((_, at) => counts[at] === most)
+    }
+  }
+  const speaking = mentions.filter(({ meanings }) => left.some((state) => statesOf(meanings).has(state)))
+  const sure = speaking.some(({ meanings }) => statesOf(meanings).size === 1)
+  if (left.length === 1 && sure) return left[0]
+  const shared = speaking.find(({ meanings }) => left.every((state) => statesOf(meanings).has(state)))
+  return left.length === 1 && speaking.length > 1 ? left[0] : shared && largest(shared.meanings)?.state
+}
+
+/** The place that is by far the largest of all that a name can mean; others of the same state do not count against it. */
+function largest(meanings: readonly Meaning[]): Place | undefined {
+  const sorted = [...meanings].sort((a, b) => b.place.known - a.place.known)
+  const first = sorted[0]
+  if (!first || first.needsCity) return undefined
+  const clear = sorted.every(
+    ({ place }) => place.state === first.place.state || first.place.known >= FAR_LARGER * place.size,
+  )
+  return clear ? first.place : undefined
+}
+
+type Candidate = { place: Place; mention: number; agreeing: number; plain: boolean }
+
+function withinState(mentions: Mention[], state: StateCode): ResolvedPlace {
+  const named = mentions.map(({ meanings }) => meanings.filter(({ place }) => place.state === state))
+  const fitting = named.map((meanings, at) =>
+    fits(
+      meanings,
+      named.filter((_, other) => other !== at),
+    ),
+  )
+  const candidates = fitting.flatMap((places, mention) =>
+    places.map((place): Candidate => {
+      const agreeing = fitting.filter(
+        (others, at) => at !== mention && others.some((other) => agree(place, other)),
+      ).length
+      return { place, mention, agreeing, plain: mentions[mention]?.plain ?? false }
+    }),
+  )
+  candidates.sort(
+    (a, b) =>
+      b.agreeing - a.agreeing ||
+      b.place.depth - a.place.depth ||
+      Number(b.plain) - Number(a.plain) ||
+      a.mention - b.mention,
+  )
+  const chosen = firstClear(candidates)
+  const quarrel = candidates.some(
+    (other) =>
+      chosen?.plain &&
+      other.plain &&
+      other.mention !== chosen.mention &&
+      !fitting[other.mention]?.some((place) => agree(place, chosen.place)),
+  )
+  if (!chosen || quarrel || chosen.place.kind === 'state') return { ...NOWHERE, state }
+  return describe(chosen, candidates)
+}
+
+/** What a mention can mean beside the other mentions of the same state. */
+function fits(meanings: Meaning[], others: Meaning[][]): Place[] {
+  const bare = meanings.some(({ place }) => place.kind === 'state')
+  const stateNamedTwice = others.some((other) => other.some(({ place }) => place.kind === 'state'))
+  return meanings
+    .filter(
+      ({ place, needsCity }) =>
+        !needsCity || others.some((other) => other.some((meaning) => holds(meaning.place, place))),
+    )
+    .filter(({ place }) => !bare || stateNamedTwice || place.kind === 'state' || isMainTown(place))
+    .map(({ place }) => place)
+}
+
+/** True when `outer` is the LGA, the city or the larger area in which `place` lies. */
+function holds(outer: Place, place: Place): boolean {
+  if (!place.town) return false
+  if (outer.kind === 'lga') return outer.lga === place.lga
+  return outer.town !== null && outer.town !== place.town && heldBy(place.town).includes(outer.town)
+}
+
+/** Whether two places of a state can stand in one address. */
+function agree(a: Place, b: Place): boolean {
+  if (a.kind === 'state' || b.kind === 'state') return true
+  if (a.lga !== null && a.lga === b.lga) return true
+  if (holds(a, b) || holds(b, a)) return true
+  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return false
+  return distanceKm({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_ADDRESS
+}
+
+/** The best candidate whose mention does not mean two equally good places; of such a pair only the far larger will do. */
+function firstClear(candidates: Candidate[]): Candidate | undefined {
+  for (const best of candidates) {
+    const rivals = candidates.filter(
+      (other) =>
+        other !== best &&
+        other.mention === best.mention &&
+        other.agreeing === best.agreeing &&
+        other.place.depth === best.place.depth,
+    )
+    if (rivals.every((rival) => best.place.known >= FAR_LARGER * rival.place.size)) return best
+  }
+  return undefined
+}
+
+/** A city that lies in several LGAs takes the one that the text names beside it, and its position. */
+function describe({ place, mention }: Candidate, candidates: Candidate[]): ResolvedPlace {
+  const { state, lat, lng, town } = place
+  const own = new Set(candidates.filter((other) => other.place === place).map((other) => other.mention)).add(mention)
+  const named = candidates.find(
+    (other) => other.place.kind === 'lga' && !own.has(other.mention) && agree(other.place, place),
+  )?.place
+  const beside = place.lga === null ? named : undefined
+  const finer = place.kind === 'town' && beside?.lat != null && beside.lng != null ? beside : { lat, lng }
+  return { state, lga: place.lga ?? beside?.lga ?? null, town: town?.id ?? null, lat: finer.lat, lng: finer.lng }
+}
