@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
@@ -39,6 +39,8 @@ async function startEngine() {
     return { url: given, stop: async () => {} }
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-test-'))
+  // Root runs PostgreSQL as another account, which has to reach the folder.
+  chmodSync(dataDir, 0o755)
   const engine = await startEmbeddedPostgres({ dataDir, durable: false, log: (sentence) => console.log(sentence) })
   console.log('Tests run on the embedded PostgreSQL.')
   return {

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Db as BossDb } from 'pg-boss'
+import type { Db } from '../db/db.ts'
+
+const names = new Map<string, string>()
+
+/** Lets pg-boss write through the caller's connection, as a prepared statement: there are few texts and they repeat. */
+export function callerTransaction(tx: Db): BossDb {
+  return { executeSql: async (text, values) => ({ rows: await tx.query(nameOf(text), text, values) }) }
+}
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `enqueue ${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
+    names.set(text, name)
+  }
+  return name
+}

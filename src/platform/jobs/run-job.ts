@@ -1,0 +1,80 @@
+import type { Job, JobResult } from 'pg-boss'
+import type { Log } from '../log.ts'
+import { PermanentFailure, type Queue } from './queue.ts'
+
+/** What a handler knows about the job besides what it carries. */
+export type Run = {
+  /** Stays the same over all tries, so whatever the job does can be done under it once. */
+  id: string
+  /** 1 for the first try. */
+  attempt: number
+  /** Aborted when the try has taken too long or the process stops. */
+  signal: AbortSignal
+}
+
+export type JobHandler<T extends object> = (data: T, run: Run) => Promise<void>
+
+const REMEMBERED = 2_000
+
+/**
+ * Makes the function that works on one job and says how it ended. A job whose handler finished is never handled again by
+ * this process, even when the database could not be told or a try finished after its time was up.
+ */
+export function jobRunner<T extends object>(queue: Queue<T>, handler: JobHandler<T>, log: Log) {
+  const finished = new Set<string>()
+  const remember = (id: string) => {
+    finished.add(id)
+    for (const oldest of finished) {
+      if (finished.size <= REMEMBERED) break
+      finished.delete(oldest)
+    }
+  }
+
+  return async ({ id, data, retryCount, signal: stopped }: Job<T>): Promise<JobResult> => {
+    if (finished.has(id)) return { id, status: 'completed' }
+    const attempt = retryCount + 1
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(queue.timeout * 1000)])
+    try {
+      await Promise.race([handler(data, { id, attempt, signal }).then(() => remember(id)), untilAborted(signal)])
+      return { id, status: 'completed' }
+    } catch (error) {
+      const reason = reasonOf(error)
+      const hopeless = error instanceof PermanentFailure
+      const line = { queue: queue.name, job: id, attempt, reason, at: framesOf(error) }
+      if (hopeless || retryCount >= queue.retryLimit) log.error(line, 'a job failed for good')
+      else log.warn(line, 'a job failed and will be tried again')
+      return { id, status: hopeless ? 'deadletter' : 'failed', output: { message: reason } }
+    }
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () =>
+      reject(new Error(signal.reason?.name === 'TimeoutError' ? 'It took too long.' : 'It was interrupted.'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/**
+ * Why something failed, in one line of at most 500 characters for logs and the database. What looks like a sign-in code is
+ * hidden: servers like to quote what they refuse, and database errors what they were given.
+ */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\d)\d{6}(?!\d)/g, '******')
+    .slice(0, 500)
+}
+
+/** Where it failed, without the message that begins a stack. Expected failures need no place. */
+function framesOf(error: unknown): string[] | undefined {
+  if (!(error instanceof Error) || error instanceof PermanentFailure) return undefined
+  return error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim())
+}

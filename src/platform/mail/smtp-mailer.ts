@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer'
+import { PermanentFailure } from '../jobs/queue.ts'
+import { reasonOf } from '../jobs/run-job.ts'
+import type { Log } from '../log.ts'
+import { sendable } from './mail.ts'
+import type { Mailer } from './mailer.ts'
+
+const TIMEOUT = 10_000
+/** A whole delivery, in ms: a server that keeps trickling answers runs into no other limit. */
+const LONGEST_DELIVERY = 45_000
+/** Codes by which a server asks for a login or refuses ours: an operator can mend that while the mail waits. */
+const LOGIN_CODES = new Set([530, 534, 535, 538])
+
+/**
+ * Sends by SMTP. `url`: smtp://user:password@host:587 (encrypted by STARTTLS when the server offers it, and always when
+ * there is a password, unless the server is this machine) or smtps://host:465. `from`: an address, with a name if wanted.
+ */
+export function smtpMailer({ url, from, log }: { url: string; from: string; log: Log }): Mailer {
+  const server = new URL(url)
+  const secure = server.protocol === 'smtps:'
+  const auth = server.username
+    ? { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
+    : undefined
+  const host = server.hostname.replace(/^\[|\]$/g, '')
+  const transport = createTransport(
+    {
+      pool: true,
+      host,
+      port: Number(server.port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: auth !== undefined && !isThisMachine(host),
+      auth,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
+      dnsTimeout: TIMEOUT,
+      maxConnections: 2,
+      idleTimeout: 30_000,
+      // Only a mail of which nothing was sent moves to another connection; everything else is the queue's business.
+      maxRequeues: 1,
+    },
+    { from, xMailer: false, disableFileAccess: true, disableUrlAccess: true },
+  )
+  const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
+  return {
+    async send(message, { id, signal } = {}) {
+      const { to, subject, text, html, kind } = sendable(message)
+      const deadline = AbortSignal.timeout(LONGEST_DELIVERY)
+      try {
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // The same for every try: mail programs show one of two copies.
+          ...(id ? { messageId: `<${id}@${domain}>` } : {}),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        })
+      } catch (error) {
+        throw refusal(error as Refused)
+      }
+      log.info({ kind, job: id }, 'mail sent')
+    },
+    close: () => transport.close(),
+  }
+}
+
+type Refused = Error & { code?: string; responseCode?: number; permanent?: boolean }
+
+/** Tells a refused mail (5xx, or an address the client itself refuses) from a server that cannot take it now. */
+function refusal(error: Refused): Error {
+  const { code, responseCode } = error
+  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const login = responseCode !== undefined && LOGIN_CODES.has(responseCode)
+  const permanent = responseCode === undefined || (error.permanent === true && !login)
+  const reason = `SMTP ${responseCode ?? code ?? 'error'}: ${reasonOf(error)}`
+  return aboutTheMail && permanent ? new PermanentFailure(reason) : new Error(reason)
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

@@ -1,0 +1,18 @@
+import type { Log } from '../log.ts'
+import { codeIn, type Outbox } from '../mail/outbox.ts'
+import { sendableText, type TextSender } from './text-sender.ts'
+
+/** Keeps text messages on this machine, beside the mails (G-171). `showCodes`: put codes into the log. */
+export function outboxSender({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): TextSender {
+  return {
+    async send(message, { id } = {}) {
+      const { to, text } = sendableText(message)
+      await outbox.put({ id, kind: 'sms', to, subject: 'Text message', text })
+      const code = showCodes ? codeIn(text) : undefined
+      log.info(
+        { to, subject: 'Text message' },
+        code ? `text message in the outbox, code ${code}` : 'text message in the outbox',
+      )
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { PermanentFailure } from '../jobs/queue.ts'
+import { reasonOf } from '../jobs/run-job.ts'
+import type { Log } from '../log.ts'
+import { sendableText, type TextSender } from './text-sender.ts'
+
+const TIMEOUT = 10_000
+/** Answers that are about this message. Anything else (no money, a wrong key, too fast, down) can be mended while it waits. */
+const REFUSED = new Set([400, 404, 422])
+
+export type TermiiOptions = {
+  apiKey: string
+  /** The registered sender, 3 to 11 characters. */
+  senderId: string
+  /** Address of Termii's API; every account has its own on its dashboard. */
+  url: string
+  /** 'dnd' reaches everybody and must be activated for the account; 'generic' skips people who block advertising. */
+  channel: 'dnd' | 'generic'
+  log: Log
+}
+
+/** Sends text messages through Termii. The key travels in the body, as they want it, and stands in no error. */
+export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOptions): TextSender {
+  const address = new URL('api/sms/send', url.endsWith('/') ? url : `${url}/`)
+  return {
+    async send(message, { id, signal } = {}) {
+      const { to, text } = sendableText(message)
+      const timeout = AbortSignal.timeout(TIMEOUT)
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ api_key: apiKey, to: to.slice(1), from: senderId, sms: text, type: 'plain', channel }),
+        // The key must not follow a redirection to somebody else.
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }).catch((error: Error) => {
+        throw new Error(`Termii cannot be reached: ${reasonOf(error.cause ?? error)}`)
+      })
+      const answer = await readAnswer(response)
+      if (response.ok && answer.message_id !== undefined) {
+        log.info({ job: id, termii: answer.message_id }, 'text message sent')
+        return
+      }
+      throw refusal(response.status, String(answer.message ?? '').replaceAll(apiKey, '[hidden]'))
+    },
+  }
+}
+
+type Answer = { message_id?: string; message?: string }
+
+async function readAnswer(response: Response): Promise<Answer> {
+  try {
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer !== null ? answer : {}
+  } catch {
+    return {}
+  }
+}
+
+function refusal(status: number, message: string): Error {
+  const reason = `Termii ${status}: ${reasonOf(message || 'no reason given')}`
+  const aboutTheAccount = /balance|credit|fund|api.?key|sender/i.test(message)
+  return REFUSED.has(status) && !aboutTheAccount ? new PermanentFailure(reason) : new Error(reason)
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { codeIn, type OutboxEntry, openOutbox } from '#platform/mail/outbox.ts'
+import { escapeHtml } from '../html.ts'
+
+/** Where the demo shows what it would have sent. */
+export const mailbox = { page: '/dev/mailbox', json: '/dev/mailbox.json', css: '/dev/mailbox.css' } as const
+
+const SHOWN = 100
+
+/**
+ * Shows every mail and text message of the outbox to whoever asks, without sign-in: codes included. For the demo only;
+ * the caller must not register it anywhere else.
+ */
+export function registerDevMailbox(app: FastifyInstance, { outboxDir }: { outboxDir: string }): void {
+  const outbox = openOutbox(outboxDir)
+
+  app.get(mailbox.json, { schema: { hide: true } }, async (_request, reply) => {
+    const entries = await outbox.list()
+    return unkept(reply).send(entries.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt })))
+  })
+
+  app.get(mailbox.page, { schema: { hide: true } }, async (_request, reply) =>
+    unkept(reply)
+      .type('text/html; charset=utf-8')
+      .send(page(await outbox.list(SHOWN))),
+  )
+
+  app.get(mailbox.css, { schema: { hide: true } }, async (_request, reply) =>
+    unkept(reply).type('text/css; charset=utf-8').send(css),
+  )
+}
+
+function unkept(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+}
+
+function page(entries: readonly OutboxEntry[]): string {
+  const count = entries.length === SHOWN ? `The newest ${SHOWN}` : `${entries.length}`
+  const found = entries.length === 0 ? '<p class="empty">Nothing was sent yet.</p>' : entries.map(article).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="5">
+<title>Mailbox of the demo</title>
+<link rel="stylesheet" href="${mailbox.css}">
+</head>
+<body>
+<header>
+<h1>Mailbox of the demo</h1>
+<p>Mails and text messages stay on this machine. ${count} so far, newest first; this page looks for more every 5 seconds.</p>
+<p><a href="/">Back to LocalShopFinder</a></p>
+</header>
+<main>
+${found}
+</main>
+</body>
+</html>
+`
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })
+
+function article({ kind, to, subject, text, createdAt }: OutboxEntry): string {
+  const code = codeIn(text)
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p class="about"><span class="kind">${kind === 'sms' ? 'SMS' : 'Mail'}</span> to <strong>${escapeHtml(to)}</strong>, <time datetime="${escapeHtml(createdAt)}">${escapeHtml(shown(createdAt))}</time></p>
+${code ? `<p class="code">${code}</p>\n` : ''}<div class="text">${withLinks(text.trim())}</div>
+</article>`
+}
+
+function shown(createdAt: string): string {
+  const date = new Date(createdAt)
+  return Number.isNaN(date.getTime()) ? createdAt : moment.format(date)
+}
+
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, n) =>
+      n % 2 ? `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('')
+}
+
+const css = `:root {
+  color-scheme: light dark;
+  --ground: light-dark(#f6f7f6, #0e1311);
+  --card: light-dark(#ffffff, #171d1a);
+  --ink: light-dark(#17201b, #e8eeea);
+  --faint: light-dark(#55615a, #a3b0a8);
+  --line: light-dark(#dde3df, #2b3530);
+  --brand: light-dark(#0a6b3d, #3ecf8e);
+  --soft: light-dark(#e4f3ea, #12331f);
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0 auto;
+  max-width: 44rem;
+  padding: 1rem;
+  background: var(--ground);
+  color: var(--ink);
+  font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+}
+h1 { margin: .5rem 0; font-size: 1.5rem; line-height: 1.25; }
+h2 { margin: 0; font-size: 1.125rem; line-height: 1.35; overflow-wrap: anywhere; }
+header p { margin: 0 0 .75rem; color: var(--faint); }
+a { color: var(--brand); overflow-wrap: anywhere; }
+a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; border-radius: 2px; }
+article {
+  margin: 0 0 1rem;
+  padding: 1rem;
+  background: var(--card);
+  border: 1px solid var(--line);
+  border-radius: .75rem;
+}
+.about { margin: .25rem 0 .75rem; color: var(--faint); font-size: .875rem; overflow-wrap: anywhere; }
+.about strong { color: var(--ink); font-weight: 600; }
+.kind { padding: .125rem .5rem; border-radius: 999px; background: var(--soft); color: var(--brand); font-weight: 600; }
+.code {
+  margin: 0 0 .75rem;
+  padding: .5rem 1rem;
+  border-radius: .5rem;
+  background: var(--soft);
+  color: var(--brand);
+  font: 700 2rem/1.25 ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  letter-spacing: .15em;
+  text-align: center;
+  user-select: all;
+}
+.text { white-space: pre-wrap; overflow-wrap: anywhere; }
+.empty { padding: 3rem 1rem; text-align: center; color: var(--faint); }
+`
