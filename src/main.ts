@@ -3,9 +3,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { placesApi } from './domains/places/places.api.ts'
 import { productsApi } from './domains/products/products.api.ts'
+import { refreshQueue, workOnProducts } from './domains/products/products.jobs.ts'
 import { listShopProducts } from './domains/products/products.queries.ts'
 import { listShopReviews } from './domains/reviews/reviews.queries.ts'
 import { shopsApi } from './domains/shops/shops.api.ts'
+import { relistQueue, workOnShops } from './domains/shops/shops.jobs.ts'
 import { applyListingPolicy } from './domains/subscriptions/subscriptions.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -17,18 +19,34 @@ import type { Handler } from './platform/http/handle.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { callInProcess } from './platform/http/in-process.ts'
 import { PageCache } from './platform/http/page-cache.ts'
+import { PageDoor } from './platform/http/page-door.ts'
 import { registerApi } from './platform/http/register-api.ts'
 import { makeServer } from './platform/http/server.ts'
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { mailQueue, sendQueuedMail } from './platform/mail/mail-queue.ts'
+import { makeMailer } from './platform/mail/make-mailer.ts'
+import { makeTextSender } from './platform/sms/make-text-sender.ts'
+import { sendQueuedTexts, textQueue } from './platform/sms/text-queue.ts'
 import { fileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { system } from './routes.ts'
 import { visitor } from './shared/caller.ts'
+import { timetable } from './timetable.ts'
 import { loadBuilt } from './web/server/built.ts'
+import { registerDevMailbox } from './web/server/dev-mailbox.ts'
 import { type Built, inlineScripts, registerSite } from './web/server/site.ts'
 
 /** Everything the product is made of, once. */
-export type Parts = { config: Config; db: DbPool; databaseUrl: string; log: Log; clock: Clock; storage: Storage; browserPart: BrowserPart }
+export type Parts = {
+  config: Config
+  db: DbPool
+  databaseUrl: string
+  log: Log
+  clock: Clock
+  storage: Storage
+  browserPart: BrowserPart
+}
 
 /** Where pages and the browser's files come from: the build, or in development the bundler. */
 export type BrowserPart = { development: boolean; load(app: FastifyInstance): Promise<Built> }
@@ -37,7 +55,11 @@ export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 
 /** Every endpoint's code. Later domains hand their parts to earlier ones here. */
 export function handlersOf({ clock }: Pick<Parts, 'clock'>): Handler[] {
-  return [...placesApi(), ...shopsApi({ products: listShopProducts, reviews: listShopReviews }, clock), ...productsApi()]
+  return [
+    ...placesApi(),
+    ...shopsApi({ products: listShopProducts, reviews: listShopReviews }, clock),
+    ...productsApi(),
+  ]
 }
 
 /** The web server, ready to listen. Closing it closes what it opened, but not the parts it was given. */
@@ -45,6 +67,10 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, log } = parts
   const identify = async () => visitor
   const cache = new PageCache()
+  const door = new PageDoor(cache, {
+    personal: /(?:^|; )(?:__Host-)?lsf_(?:session|guest)=/,
+    publicUrl: config.publicUrl,
+  })
   const handlers = handlersOf(parts)
   const app = await makeServer({
     log,
@@ -52,11 +78,21 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     inlineScripts,
     https: config.publicUrl?.startsWith('https:') ?? false,
     development: parts.browserPart.development,
+    door,
   })
   registerHealth(app, { db, pages: cache, metricsToken: config.metricsToken })
   await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
+  if (config.demo) registerDevMailbox(app, { outboxDir: path.join(path.resolve(config.dataDir), 'outbox') })
   if (parts.storage.folder) await servePictures(app, parts.storage.folder)
-  await registerSite(app, { built: await parts.browserPart.load(app), db, api: callInProcess(db, handlers), cache, identify, publicUrl: config.publicUrl })
+  await registerSite(app, {
+    built: await parts.browserPart.load(app),
+    db,
+    api: callInProcess(db, handlers),
+    cache,
+    door,
+    identify,
+    publicUrl: config.publicUrl,
+  })
 
   const feed = await openChangeFeed(parts.databaseUrl, log, (tags) => cache.purge(tags))
   app.addHook('onClose', () => feed.close())
@@ -82,6 +118,23 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; st
   return startEmbeddedPostgres({ dataDir: path.resolve(config.dataDir), log: (sentence) => log.info(sentence) })
 }
 
+const queues = [mailQueue, textQueue, relistQueue, refreshQueue]
+
+/** What happens besides answering requests: mails and messages leave, and the timetable is kept. */
+async function startWork({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>, jobs: Jobs): Promise<() => void> {
+  const outboxDir = path.join(path.resolve(config.dataDir), 'outbox')
+  const { production, smtpUrl, mailFrom, termiiApiKey, termiiSenderId, termiiUrl } = config
+  const mailer = makeMailer({ smtpUrl, from: mailFrom, outboxDir, production, log })
+  const termii =
+    termiiApiKey && termiiSenderId ? { apiKey: termiiApiKey, senderId: termiiSenderId, url: termiiUrl } : undefined
+  await sendQueuedMail(jobs, mailer)
+  await sendQueuedTexts(jobs, makeTextSender({ termii, outboxDir, production, log }))
+  await workOnShops(jobs, db, log)
+  await workOnProducts(jobs, db)
+  await jobs.schedule(timetable)
+  return () => mailer.close()
+}
+
 /** Starts the product as the environment says, until a signal ends it. */
 export async function run(browserPart = builtPart): Promise<void> {
   await start(browserPart).catch(fail)
@@ -93,32 +146,54 @@ async function start(browserPart: BrowserPart): Promise<void> {
   const database = await openDatabase(config, log)
   try {
     await migrate(database.url)
-    const db = openDb(database.url, { connections: config.databaseConnections, onError: (err) => log.warn({ err }, 'lost a database connection') })
+    const db = openDb(database.url, {
+      connections: config.databaseConnections,
+      onError: (err) => log.warn({ err }, 'lost a database connection'),
+    })
     const storage = fileStorage(path.join(path.resolve(config.dataDir), 'media'))
     await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription })
     if (config.demo) {
       const { seedDemo } = await import('../tools/demo/seed.ts')
       await seedDemo({ db, storage, say: (sentence) => console.log(sentence) })
     }
-    const app = await makeApp({ config, db, databaseUrl: database.url, log, clock: systemClock, storage, browserPart })
-    await app.listen({ port: config.port, host: config.host })
-    const address = app.server.address()
-    const port = typeof address === 'object' && address ? address.port : config.port
-    if (config.demo && config.host !== '127.0.0.1') log.warn('The demo passwords are public and HOST lets other machines in.')
-    console.log(`LocalShopFinder is at ${config.publicUrl ?? `http://localhost:${port}`}`)
+    const jobs = await openJobs({ databaseUrl: database.url, log, queues, role: config.role })
+    const parts: Parts = { config, db, databaseUrl: database.url, log, clock: systemClock, storage, browserPart }
+    const stopSending = await startWork(parts, jobs)
+    const app = config.role === 'worker' ? undefined : await listen(parts)
 
     const stop = once(async () => {
-      await app.close()
+      await app?.close()
+      await jobs.stop()
+      stopSending()
       await db.close()
       await database.stop()
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => void stop().then(() => process.exit(0), (err) => fail(err)))
+      process.on(
+        signal,
+        () =>
+          void stop().then(
+            () => process.exit(0),
+            (err) => fail(err),
+          ),
+      )
     }
   } catch (error) {
     await database.stop()
     throw error
   }
+}
+
+async function listen(parts: Parts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = await makeApp(parts)
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  if (config.demo && config.host !== '127.0.0.1')
+    log.warn('The demo passwords are public and HOST lets other machines in.')
+  console.log(`LocalShopFinder is at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  return app
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -7,17 +7,35 @@ const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** A domain may import only from domains to its left. The order is the architecture: change it in a decision record. */
-export const ORDER = ['places', 'accounts', 'subscriptions', 'shops', 'products', 'reviews', 'favourites', 'visits', 'chat', 'delivery', 'notifications', 'admin']
+export const ORDER = [
+  'places',
+  'accounts',
+  'subscriptions',
+  'shops',
+  'products',
+  'reviews',
+  'favourites',
+  'visits',
+  'chat',
+  'delivery',
+  'notifications',
+  'admin',
+]
 
 type Source = { path: string; text: string; imports: Import[] }
 type Import = { to: string; typeOnly: boolean }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, type, fixed, dynamic]) => {
     const to = fixed ?? dynamic ?? ''
-    const inTree = to.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to)) : to.startsWith('#') ? `src/${to.slice(1)}` : to
+    const inTree = to.startsWith('.')
+      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to))
+      : to.startsWith('#')
+        ? `src/${to.slice(1)}`
+        : to
     return { to: inTree, typeOnly: type !== undefined }
   })
 }
@@ -30,10 +48,16 @@ const domainOf = (file: string) => /^src\/domains\/([^/]+)\//.exec(file)?.[1]
 const isTest = (file: string) => file.includes('.test.')
 const isPage = (file: string) => file.includes('/pages/')
 const isComponent = (file: string) => file.includes('/components/')
-const isServerEntry = (file: string) => file.startsWith('src/web/server/') || file === 'src/web/entry.server.tsx' || file === 'src/web/html.ts'
-const isBrowser = (file: string) => !isTest(file) && !isServerEntry(file) && (isPage(file) || isComponent(file) || /^src\/(ui|web)\//.test(file))
+const isServerEntry = (file: string) =>
+  file.startsWith('src/web/server/') || file === 'src/web/entry.server.tsx' || file === 'src/web/html.ts'
+const isBrowser = (file: string) =>
+  !isTest(file) && !isServerEntry(file) && (isPage(file) || isComponent(file) || /^src\/(ui|web)\//.test(file))
 const isShared = (file: string) =>
-  file.endsWith('.contract.ts') || file.endsWith('.policy.ts') || file === 'src/contract.ts' || file === 'src/routes.ts' || file.startsWith('src/shared/')
+  file.endsWith('.contract.ts') ||
+  file.endsWith('.policy.ts') ||
+  file === 'src/contract.ts' ||
+  file === 'src/routes.ts' ||
+  file.startsWith('src/shared/')
 const isExternal = (to: string) => !to.startsWith('src/')
 
 /** Every rule takes a file and one of its imports, and answers why not, or nothing. */
@@ -45,24 +69,50 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
     if (isPage(from) && (isComponent(to) || isShared(to))) return
     return ORDER.indexOf(b) > ORDER.indexOf(a) && `${a} comes before ${b}`
   },
-  'only the shell imports pages': (from, to) => isPage(to) && !from.startsWith('src/web/') && !isTest(from) && 'imports a page',
+  'only the shell imports pages': (from, to) =>
+    isPage(to) && !from.startsWith('src/web/') && !isTest(from) && 'imports a page',
   'browser code never imports server code': (from, to) => {
     if (!isBrowser(from)) return
     if (to.startsWith('node:') || to.startsWith('src/platform/') || isServerEntry(to)) return 'server module'
     return domainOf(to) !== undefined && !isShared(to) && !isComponent(to) && !isPage(to) && 'server module'
   },
   'in the browser only a form imports a contract as a value, or the validator': (from, to, typeOnly) =>
-    isBrowser(from) && !typeOnly && !from.endsWith('-form.tsx') && (to.endsWith('.contract.ts') || to === 'src/contract.ts' || to === 'zod' || to.startsWith('zod/') || to === 'src/shared/query-values.ts') && 'ships the validator',
+    isBrowser(from) &&
+    !typeOnly &&
+    !from.endsWith('-form.tsx') &&
+    (to.endsWith('.contract.ts') ||
+      to === 'src/contract.ts' ||
+      to === 'zod' ||
+      to.startsWith('zod/') ||
+      to === 'src/shared/query-values.ts') &&
+    'ships the validator',
   'shared code imports only shared code and zod': (from, to) =>
     isShared(from) && !isTest(from) && !isShared(to) && to !== 'zod' && 'not shared',
-  'platform, ui and shared know no domain': (from, to) => /^src\/(platform|ui|shared)\//.test(from) && !isTest(from) && domainOf(to) !== undefined && 'domain',
+  'platform, ui and shared know no domain': (from, to) =>
+    /^src\/(platform|ui|shared)\//.test(from) && !isTest(from) && domainOf(to) !== undefined && 'domain',
   'another domain is entered by its front doors': (from, to) => {
     const b = domainOf(to)
-    if (!b || domainOf(from) === b || from.startsWith('src/web/') || from === 'src/main.ts' || from === 'src/contract.ts' || isTest(from)) return
-    return !new RegExp(`/${b}/(${b}(\\.(contract|queries|policy|tables))?\\.ts|components/)`).test(to) && 'private file'
+    if (
+      !b ||
+      domainOf(from) === b ||
+      from.startsWith('src/web/') ||
+      from === 'src/main.ts' ||
+      from === 'src/timetable.ts' ||
+      from === 'src/contract.ts' ||
+      isTest(from)
+    )
+      return
+    return (
+      !new RegExp(`/${b}/(${b}(\\.(contract|queries|search|policy|tables))?\\.ts|components/)`).test(to) &&
+      'private file'
+    )
   },
   'a driver is imported only by the platform': (from, to) =>
-    isExternal(to) && /^(pg|pg-boss|ioredis|nodemailer|sharp|stripe|web-push)$/.test(to) && !from.startsWith('src/platform/') && !isTest(from) && 'driver',
+    isExternal(to) &&
+    /^(pg|pg-boss|ioredis|nodemailer|sharp|stripe|web-push)$/.test(to) &&
+    !from.startsWith('src/platform/') &&
+    !isTest(from) &&
+    'driver',
 }
 
 describe('imports', () => {
@@ -86,8 +136,12 @@ describe('tables', () => {
   })
 
   test('every migration is in the journal, in order', () => {
-    const { entries } = JSON.parse(read('migrations/meta/_journal.json')) as { entries: { tag: string; when: number }[] }
-    expect(entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(migrations.map((file) => file.split(path.sep).join('/')))
+    const { entries } = JSON.parse(read('migrations/meta/_journal.json')) as {
+      entries: { tag: string; when: number }[]
+    }
+    expect(entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(
+      migrations.map((file) => file.split(path.sep).join('/')),
+    )
     expect(entries.map(({ when }) => when)).toEqual(entries.map(({ when }) => when).toSorted((a, b) => a - b))
   })
 
@@ -111,11 +165,19 @@ describe('tables', () => {
 
 describe('files', () => {
   test('every domain on disk is in the order', () => {
-    expect([...new Set(sources.flatMap((source) => domainOf(source.path) ?? []))].filter((domain) => !ORDER.includes(domain))).toEqual([])
+    expect(
+      [...new Set(sources.flatMap((source) => domainOf(source.path) ?? []))].filter(
+        (domain) => !ORDER.includes(domain),
+      ),
+    ).toEqual([])
   })
 
   test('no file or folder is a drawer', () => {
-    expect(sources.map((source) => source.path).filter((file) => /\/(helpers?|utils?|misc|common|index|types|managers?)(\.|\/)/.test(file))).toEqual([])
+    expect(
+      sources
+        .map((source) => source.path)
+        .filter((file) => /\/(helpers?|utils?|misc|common|index|types|managers?)(\.|\/)/.test(file)),
+    ).toEqual([])
   })
 
   test('no file is longer than 400 lines', () => {

@@ -17,34 +17,73 @@ async function columnsOf(table: string): Promise<Record<string, Column>> {
 }
 
 async function indexesOf(table: string): Promise<string[]> {
-  return (await at.db.query<{ text: string }>('schema.indexes', `select indexdef as text from pg_indexes where schemaname = 'public' and tablename = $1`, [table])).map(({ text }) => text)
+  return (
+    await at.db.query<{ text: string }>(
+      'schema.indexes',
+      `select indexdef as text from pg_indexes where schemaname = 'public' and tablename = $1`,
+      [table],
+    )
+  ).map(({ text }) => text)
 }
 
 const isUnique = async (table: string, columns: string) =>
-  (await indexesOf(table)).some((text) => text.startsWith('CREATE UNIQUE') && text.includes(`(${columns})`) && !text.includes(' WHERE '))
+  (await indexesOf(table)).some(
+    (text) => text.startsWith('CREATE UNIQUE') && text.includes(`(${columns})`) && !text.includes(' WHERE '),
+  )
 
-const refused = (text: string, values: unknown[] = []) => expect(at.db.pool.query(text, values)).rejects.toMatchObject({ code: expect.stringMatching(/^(22001|23505|23514|23502|23503|22003)$/) })
+const refused = (text: string, values: unknown[] = []) =>
+  expect(at.db.pool.query(text, values)).rejects.toMatchObject({
+    code: expect.stringMatching(/^(22001|23505|23514|23502|23503|22003)$/),
+  })
 
 /** Columns as the specification names them, in the database's spelling. */
 const ENTITIES: [ids: string, table: string, columns: string][] = [
   ['ENT-sessions-01', 'sessions', 'sid sess expire'],
-  ['ENT-users-01 ENT-users-11 ENT-users-12 ENT-users-14', 'users', 'id email first_name last_name profile_image_url role phone city contact_method password is_email_verified is_phone_verified banned stripe_customer_id stripe_subscription_id is_admin failed_login_attempts account_locked_until last_login_at last_login_ip password_changed_at two_factor_secret two_factor_enabled created_at updated_at'],
+  [
+    'ENT-users-01 ENT-users-11 ENT-users-12 ENT-users-14',
+    'users',
+    'id email first_name last_name profile_image_url role phone city contact_method password is_email_verified is_phone_verified banned stripe_customer_id stripe_subscription_id is_admin failed_login_attempts account_locked_until last_login_at last_login_ip password_changed_at two_factor_secret two_factor_enabled created_at updated_at',
+  ],
   ['ENT-codes-01', 'verification_codes', 'id user_id code type expires_at is_used attempts created_at'],
   ['ENT-codes-07', 'password_reset_tokens', 'id user_id token code expires_at is_used attempts created_at'],
-  ['ENT-login-01', 'login_sessions', 'id user_id token ip_address user_agent device_info location is_active expires_at last_used_at created_at'],
+  [
+    'ENT-login-01',
+    'login_sessions',
+    'id user_id token ip_address user_agent device_info location is_active expires_at last_used_at created_at',
+  ],
   ['ENT-login-04', 'audit_logs', 'id user_id action resource details ip_address user_agent success created_at'],
   ['ENT-shops-01', 'categories', 'id name slug icon description created_at'],
-  ['ENT-shops-05', 'shops', 'id owner_id name description location address phone email website category_id is_approved is_active view_count created_at updated_at'],
-  ['ENT-shops-15 ENT-shops-19', 'products', 'id shop_id name description price image_url is_active created_at updated_at quantity images'],
-  ['ENT-messages-01', 'messages', 'id shop_id sender_name sender_phone sender_email customer_user_id content is_read email_sent created_at'],
-  ['ENT-other-01', 'subscriptions', 'id user_id shop_id stripe_subscription_id status amount currency start_date end_date created_at updated_at'],
+  [
+    'ENT-shops-05',
+    'shops',
+    'id owner_id name description location address phone email website category_id is_approved is_active view_count created_at updated_at',
+  ],
+  [
+    'ENT-shops-15 ENT-shops-19',
+    'products',
+    'id shop_id name description price image_url is_active created_at updated_at quantity images',
+  ],
+  [
+    'ENT-messages-01',
+    'messages',
+    'id shop_id sender_name sender_phone sender_email customer_user_id content is_read email_sent created_at',
+  ],
+  [
+    'ENT-other-01',
+    'subscriptions',
+    'id user_id shop_id stripe_subscription_id status amount currency start_date end_date created_at updated_at',
+  ],
   ['ENT-other-06', 'guest_sessions', 'id email phone data expires_at created_at'],
   ['ENT-other-09', 'shop_visits', 'id shop_id user_id guest_session_id ip_address user_agent referrer created_at'],
   ['ENT-messages-07', 'chat_conversations', 'id shop_id customer_user_id guest_session_id created_at updated_at'],
   ['ENT-messages-12', 'chat_messages', 'id conversation_id sender_type sender_id message is_read created_at'],
   ['G-053', 'reviews', 'id shop_id user_id rating comment created_at updated_at'],
   ['G-053', 'favorites', 'id user_id shop_id created_at'],
-  ['G-065', 'delivery_requests', 'id reference product_name shop_name quantity shop_location delivery_address requester_email requester_phone status due_at created_at'],
+  [
+    'G-065',
+    'delivery_requests',
+    'id reference product_name shop_name quantity shop_location delivery_address requester_email requester_phone status due_at created_at',
+  ],
 ]
 
 describe('columns', () => {
@@ -52,34 +91,65 @@ describe('columns', () => {
     expect(Object.keys(await columnsOf(table))).toEqual(expect.arrayContaining(columns.split(' ')))
   })
 
-  test.each(ENTITIES.filter(([, table]) => table !== 'sessions'))('ENT-gen-01 (%s) %s has the right key', async (_ids, table) => {
-    const { id } = await columnsOf(table)
-    if (table === 'users' || table === 'guest_sessions') expect(id).toMatchObject({ type: 'text', nullable: false })
-    else expect(id).toMatchObject({ type: 'int4', otherwise: `nextval('${table}_id_seq'::regclass)` })
-    expect((await indexesOf(table)).some((text) => text.includes(`${table}_pkey`) && text.endsWith('(id)'))).toBe(true)
-  })
+  test.each(ENTITIES.filter(([, table]) => table !== 'sessions'))(
+    'ENT-gen-01 (%s) %s has the right key',
+    async (_ids, table) => {
+      const { id } = await columnsOf(table)
+      if (table === 'users' || table === 'guest_sessions') expect(id).toMatchObject({ type: 'text', nullable: false })
+      else expect(id).toMatchObject({ type: 'int4', otherwise: `nextval('${table}_id_seq'::regclass)` })
+      expect((await indexesOf(table)).some((text) => text.includes(`${table}_pkey`) && text.endsWith('(id)'))).toBe(
+        true,
+      )
+    },
+  )
 
   const LENGTHS: [id: string, table: string, column: string, length: number][] = [
-    ['ENT-codes-02', 'verification_codes', 'code', 6], ['ENT-codes-03', 'verification_codes', 'type', 20], ['ENT-codes-09', 'password_reset_tokens', 'code', 6],
-    ['ENT-shops-02', 'categories', 'name', 100], ['ENT-shops-03', 'categories', 'slug', 100], ['ENT-shops-04', 'categories', 'icon', 50],
-    ['ENT-shops-06', 'shops', 'name', 200], ['ENT-shops-07', 'shops', 'location', 200], ['ENT-shops-08', 'shops', 'phone', 20], ['ENT-shops-09', 'shops', 'email', 100], ['ENT-shops-10', 'shops', 'website', 200],
+    ['ENT-codes-02', 'verification_codes', 'code', 6],
+    ['ENT-codes-03', 'verification_codes', 'type', 20],
+    ['ENT-codes-09', 'password_reset_tokens', 'code', 6],
+    ['ENT-shops-02', 'categories', 'name', 100],
+    ['ENT-shops-03', 'categories', 'slug', 100],
+    ['ENT-shops-04', 'categories', 'icon', 50],
+    ['ENT-shops-06', 'shops', 'name', 200],
+    ['ENT-shops-07', 'shops', 'location', 200],
+    ['ENT-shops-08', 'shops', 'phone', 20],
+    ['ENT-shops-09', 'shops', 'email', 100],
+    ['ENT-shops-10', 'shops', 'website', 200],
     ['ENT-shops-16', 'products', 'name', 200],
-    ['ENT-messages-02', 'messages', 'sender_name', 100], ['ENT-messages-03', 'messages', 'sender_phone', 20], ['ENT-messages-04', 'messages', 'sender_email', 100],
-    ['ENT-other-03', 'subscriptions', 'status', 50], ['ENT-other-05', 'subscriptions', 'currency', 3],
+    ['ENT-messages-02', 'messages', 'sender_name', 100],
+    ['ENT-messages-03', 'messages', 'sender_phone', 20],
+    ['ENT-messages-04', 'messages', 'sender_email', 100],
+    ['ENT-other-03', 'subscriptions', 'status', 50],
+    ['ENT-other-05', 'subscriptions', 'currency', 3],
   ]
   test.each(LENGTHS)('%s ENT-gen-02 %s.%s holds at most %i characters', async (_id, table, column, length) => {
     expect((await columnsOf(table))[column]).toMatchObject({ type: 'varchar', length })
   })
 
   const DEFAULTS: [id: string, table: string, column: string, otherwise: string | RegExp | null][] = [
-    ['ENT-users-04 CONST-23', 'users', 'role', /'customer'/], ['ENT-users-05 CONST-24', 'users', 'contact_method', /'email'/],
-    ['ENT-users-06', 'users', 'is_email_verified', 'false'], ['ENT-users-07', 'users', 'is_phone_verified', 'false'], ['ENT-users-08', 'users', 'banned', 'false'], ['ENT-users-09', 'users', 'is_admin', 'false'],
-    ['ENT-users-10', 'users', 'failed_login_attempts', '0'], ['ENT-users-13', 'users', 'two_factor_enabled', 'false'], ['ENT-users-13', 'users', 'two_factor_secret', null],
-    ['ENT-codes-04', 'verification_codes', 'is_used', 'false'], ['ENT-codes-05', 'verification_codes', 'attempts', '0'], ['ENT-codes-10', 'password_reset_tokens', 'is_used', 'false'],
-    ['ENT-login-03', 'login_sessions', 'is_active', 'true'], ['ENT-login-07', 'audit_logs', 'success', 'true'],
-    ['ENT-shops-11', 'shops', 'is_approved', 'false'], ['ENT-shops-12', 'shops', 'is_active', 'true'], ['ENT-shops-13', 'shops', 'view_count', '0'], ['ENT-shops-18', 'products', 'is_active', 'true'],
-    ['ENT-messages-06', 'messages', 'is_read', 'false'], ['ENT-messages-06', 'messages', 'email_sent', 'false'], ['ENT-messages-14', 'chat_messages', 'is_read', 'false'],
-    ['ENT-other-03', 'subscriptions', 'status', /'pending'/], ['ENT-other-05', 'subscriptions', 'currency', /'NGN'/],
+    ['ENT-users-04 CONST-23', 'users', 'role', /'customer'/],
+    ['ENT-users-05 CONST-24', 'users', 'contact_method', /'email'/],
+    ['ENT-users-06', 'users', 'is_email_verified', 'false'],
+    ['ENT-users-07', 'users', 'is_phone_verified', 'false'],
+    ['ENT-users-08', 'users', 'banned', 'false'],
+    ['ENT-users-09', 'users', 'is_admin', 'false'],
+    ['ENT-users-10', 'users', 'failed_login_attempts', '0'],
+    ['ENT-users-13', 'users', 'two_factor_enabled', 'false'],
+    ['ENT-users-13', 'users', 'two_factor_secret', null],
+    ['ENT-codes-04', 'verification_codes', 'is_used', 'false'],
+    ['ENT-codes-05', 'verification_codes', 'attempts', '0'],
+    ['ENT-codes-10', 'password_reset_tokens', 'is_used', 'false'],
+    ['ENT-login-03', 'login_sessions', 'is_active', 'true'],
+    ['ENT-login-07', 'audit_logs', 'success', 'true'],
+    ['ENT-shops-11', 'shops', 'is_approved', 'false'],
+    ['ENT-shops-12', 'shops', 'is_active', 'true'],
+    ['ENT-shops-13', 'shops', 'view_count', '0'],
+    ['ENT-shops-18', 'products', 'is_active', 'true'],
+    ['ENT-messages-06', 'messages', 'is_read', 'false'],
+    ['ENT-messages-06', 'messages', 'email_sent', 'false'],
+    ['ENT-messages-14', 'chat_messages', 'is_read', 'false'],
+    ['ENT-other-03', 'subscriptions', 'status', /'pending'/],
+    ['ENT-other-05', 'subscriptions', 'currency', /'NGN'/],
   ]
   test.each(DEFAULTS)('%s %s.%s has its default', async (_id, table, column, otherwise) => {
     const found = (await columnsOf(table))[column]
@@ -89,8 +159,13 @@ describe('columns', () => {
   })
 
   const OPTIONAL: [id: string, table: string, columns: string][] = [
-    ['ENT-login-05', 'audit_logs', 'user_id'], ['ENT-messages-05', 'messages', 'customer_user_id'], ['ENT-messages-08', 'chat_conversations', 'customer_user_id guest_session_id'],
-    ['ENT-other-02', 'subscriptions', 'shop_id'], ['ENT-other-11', 'shop_visits', 'user_id guest_session_id'], ['ENT-shops-14', 'shops', 'category_id'], ['ENT-shops-19', 'products', 'quantity'],
+    ['ENT-login-05', 'audit_logs', 'user_id'],
+    ['ENT-messages-05', 'messages', 'customer_user_id'],
+    ['ENT-messages-08', 'chat_conversations', 'customer_user_id guest_session_id'],
+    ['ENT-other-02', 'subscriptions', 'shop_id'],
+    ['ENT-other-11', 'shop_visits', 'user_id guest_session_id'],
+    ['ENT-shops-14', 'shops', 'category_id'],
+    ['ENT-shops-19', 'products', 'quantity'],
   ]
   test.each(OPTIONAL)('%s %s.%s may be empty', async (_id, table, names) => {
     const columns = await columnsOf(table)
@@ -98,7 +173,11 @@ describe('columns', () => {
   })
 
   test('ENT-sessions-02 ENT-sessions-03 ENT-sessions-04 the session table', async () => {
-    expect(await columnsOf('sessions')).toMatchObject({ sid: { type: 'text', nullable: false }, sess: { type: 'json' }, expire: { type: 'timestamptz' } })
+    expect(await columnsOf('sessions')).toMatchObject({
+      sid: { type: 'text', nullable: false },
+      sess: { type: 'json' },
+      expire: { type: 'timestamptz' },
+    })
     const indexes = await indexesOf('sessions')
     expect(indexes.some((text) => text.startsWith('CREATE UNIQUE') && text.endsWith('(sid)'))).toBe(true)
     expect(indexes.some((text) => text.endsWith('(expire)'))).toBe(true)
@@ -114,7 +193,10 @@ describe('columns', () => {
       'schema.money',
       `select table_name || '.' || column_name as name, numeric_precision || ',' || numeric_scale as digits from information_schema.columns where (table_name, column_name) in (('subscriptions', 'amount'), ('products', 'price')) order by 1`,
     )
-    expect(precision).toEqual([{ name: 'products.price', digits: '12,2' }, { name: 'subscriptions.amount', digits: '10,2' }])
+    expect(precision).toEqual([
+      { name: 'products.price', digits: '12,2' },
+      { name: 'subscriptions.amount', digits: '10,2' },
+    ])
   })
 })
 
@@ -129,7 +211,10 @@ describe('rules the schema keeps', () => {
 
   test('ENT-users-16 createdAt is set and updatedAt follows each update', async () => {
     const id = await aCustomer(at.db)
-    const { rows } = await at.db.pool.query(`update users set city = 'Aba' where id = $1 returning created_at <= now() as made, updated_at >= created_at and updated_at = now() as touched`, [id])
+    const { rows } = await at.db.pool.query(
+      `update users set city = 'Aba' where id = $1 returning created_at <= now() as made, updated_at >= created_at and updated_at = now() as touched`,
+      [id],
+    )
     expect(rows).toEqual([{ made: true, touched: true }])
   })
 
@@ -147,14 +232,19 @@ describe('rules the schema keeps', () => {
     const owner = await anOwner(at.db)
     await refused(`insert into shops (owner_id, name) values ($1, 'No place')`, [owner])
     await refused(`insert into shops (owner_id, name, location) values ('nobody', 'No owner', 'Aba')`)
-    await refused(`insert into shops (owner_id, name, location, category_id) values ($1, 'No such category', 'Aba', 9999)`, [owner])
+    await refused(
+      `insert into shops (owner_id, name, location, category_id) values ($1, 'No such category', 'Aba', 9999)`,
+      [owner],
+    )
     await refused(`insert into shops (owner_id, name, location) values ($1, repeat('x', 201), 'Aba')`, [owner])
   })
 
   test('ENT-shops-17 the largest price is kept exactly', async () => {
     const shop = await aShop(at.db)
     const { id } = await aProduct(at.db, shop.id, { price: '9999999999.99' })
-    expect((await at.db.pool.query('select price::text from products where id = $1', [id])).rows).toEqual([{ price: '9999999999.99' }])
+    expect((await at.db.pool.query('select price::text from products where id = $1', [id])).rows).toEqual([
+      { price: '9999999999.99' },
+    ])
     await refused(`insert into products (shop_id, name, price) values ($1, 'Too dear', 99999999999)`, [shop.id])
     await refused(`insert into products (shop_id, name) values ($1, 'No price')`, [shop.id])
     await refused(`insert into products (shop_id, name, price) values ($1, 'Free', 0)`, [shop.id])
@@ -162,9 +252,15 @@ describe('rules the schema keeps', () => {
 
   test('ENT-messages-09 ENT-messages-10 one conversation per shop and person, also at once', async () => {
     const [shop, customer] = [await aShop(at.db), await aCustomer(at.db)]
-    await at.db.pool.query(`insert into guest_sessions (id, expires_at) values ('guest_abc', now() + interval '30 days')`)
-    for (const [column, value] of [['customer_user_id', customer], ['guest_session_id', 'guest_abc']]) {
-      const open = () => at.db.pool.query(`insert into chat_conversations (shop_id, ${column}) values ($1, $2)`, [shop.id, value])
+    await at.db.pool.query(
+      `insert into guest_sessions (id, expires_at) values ('guest_abc', now() + interval '30 days')`,
+    )
+    for (const [column, value] of [
+      ['customer_user_id', customer],
+      ['guest_session_id', 'guest_abc'],
+    ]) {
+      const open = () =>
+        at.db.pool.query(`insert into chat_conversations (shop_id, ${column}) values ($1, $2)`, [shop.id, value])
       const results = await Promise.allSettled([open(), open(), open()])
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }
@@ -172,18 +268,35 @@ describe('rules the schema keeps', () => {
 
   test('ENT-messages-11 ENT-messages-13 ENT-messages-15 CHAT-36 messages move their conversation and have two kinds of sender', async () => {
     const [shop, customer] = [await aShop(at.db), await aCustomer(at.db)]
-    const { rows } = await at.db.pool.query(`insert into chat_conversations (shop_id, customer_user_id, updated_at) values ($1, $2, now() - interval '1 day') returning id`, [shop.id, customer])
-    const say = (type: string, sender: string) => at.db.pool.query(`insert into chat_messages (conversation_id, sender_type, sender_id, message) values ($1, $2, $3, 'Good morning')`, [rows[0].id, type, sender])
+    const { rows } = await at.db.pool.query(
+      `insert into chat_conversations (shop_id, customer_user_id, updated_at) values ($1, $2, now() - interval '1 day') returning id`,
+      [shop.id, customer],
+    )
+    const say = (type: string, sender: string) =>
+      at.db.pool.query(
+        `insert into chat_messages (conversation_id, sender_type, sender_id, message) values ($1, $2, $3, 'Good morning')`,
+        [rows[0].id, type, sender],
+      )
     await say('customer', customer)
     await say('customer', 'guest_0123456789abcdef0123456789abcdef')
     await say('shop_owner', shop.ownerId)
     await expect(say('admin', customer)).rejects.toMatchObject({ code: '23514' })
-    expect((await at.db.pool.query(`select updated_at > now() - interval '1 minute' as moved from chat_conversations where id = $1`, [rows[0].id])).rows).toEqual([{ moved: true }])
+    expect(
+      (
+        await at.db.pool.query(
+          `select updated_at > now() - interval '1 minute' as moved from chat_conversations where id = $1`,
+          [rows[0].id],
+        )
+      ).rows,
+    ).toEqual([{ moved: true }])
   })
 
   test('ENT-other-03 STATE-08 ENT-other-04 SUB-16 a subscription begins pending, 200.00 naira, one at a time', async () => {
     const owner = await anOwner(at.db, { paid: false })
-    const { rows } = await at.db.pool.query('insert into subscriptions (user_id, amount) values ($1, 200) returning status, amount::text, currency', [owner])
+    const { rows } = await at.db.pool.query(
+      'insert into subscriptions (user_id, amount) values ($1, 200) returning status, amount::text, currency',
+      [owner],
+    )
     expect(rows).toEqual([{ status: 'pending', amount: '200.00', currency: 'NGN' }])
     await refused('insert into subscriptions (user_id, amount) values ($1, 200)', [owner])
     await refused(`insert into subscriptions (user_id, amount, status) values ($1, 200, 'someday')`, [owner])
@@ -203,7 +316,8 @@ describe('rules the schema keeps', () => {
 
   test('ENT-other-12 ENT-other-13 FAV-06 one review and one favourite per shop and person; ratings from 1 to 5', async () => {
     const [shop, customer] = [await aShop(at.db), await aCustomer(at.db)]
-    for (const rating of [0, 6]) await refused('insert into reviews (shop_id, user_id, rating) values ($1, $2, $3)', [shop.id, customer, rating])
+    for (const rating of [0, 6])
+      await refused('insert into reviews (shop_id, user_id, rating) values ($1, $2, $3)', [shop.id, customer, rating])
     await at.db.pool.query('insert into reviews (shop_id, user_id, rating) values ($1, $2, 4)', [shop.id, customer])
     await refused('insert into reviews (shop_id, user_id, rating) values ($1, $2, 5)', [shop.id, customer])
     await at.db.pool.query('insert into favorites (shop_id, user_id) values ($1, $2)', [shop.id, customer])
@@ -213,8 +327,14 @@ describe('rules the schema keeps', () => {
   test('G-054 the sums on the shop follow its reviews, whoever goes', async () => {
     const shop = await aShop(at.db)
     const [ada, obi] = [await aCustomer(at.db), await aCustomer(at.db)]
-    const sums = async () => (await at.db.pool.query('select rating_sum as sum, review_count as count from shops where id = $1', [shop.id])).rows[0]
-    await at.db.pool.query('insert into reviews (shop_id, user_id, rating) values ($1, $2, 5), ($1, $3, 2)', [shop.id, ada, obi])
+    const sums = async () =>
+      (await at.db.pool.query('select rating_sum as sum, review_count as count from shops where id = $1', [shop.id]))
+        .rows[0]
+    await at.db.pool.query('insert into reviews (shop_id, user_id, rating) values ($1, $2, 5), ($1, $3, 2)', [
+      shop.id,
+      ada,
+      obi,
+    ])
     expect(await sums()).toEqual({ sum: 7, count: 2 })
     await at.db.pool.query('update reviews set rating = 4 where user_id = $1', [obi])
     expect(await sums()).toEqual({ sum: 9, count: 2 })
@@ -236,9 +356,18 @@ describe('rules the schema keeps', () => {
        where contype = 'f' and confrelid = 'users'::regclass order by 1`,
     )
     expect(Object.fromEntries(rows.map(({ at: column, rule }) => [column, rule]))).toMatchObject({
-      'audit_logs.user_id': 'forgets', 'chat_conversations.customer_user_id': 'goes', 'delivery_requests.user_id': 'forgets', 'favorites.user_id': 'goes',
-      'login_sessions.user_id': 'goes', 'messages.customer_user_id': 'goes', 'password_reset_tokens.user_id': 'goes', 'reviews.user_id': 'goes',
-      'shop_visits.user_id': 'forgets', 'shops.owner_id': 'refuses', 'subscriptions.user_id': 'refuses', 'verification_codes.user_id': 'goes',
+      'audit_logs.user_id': 'forgets',
+      'chat_conversations.customer_user_id': 'goes',
+      'delivery_requests.user_id': 'forgets',
+      'favorites.user_id': 'goes',
+      'login_sessions.user_id': 'goes',
+      'messages.customer_user_id': 'goes',
+      'password_reset_tokens.user_id': 'goes',
+      'reviews.user_id': 'goes',
+      'shop_visits.user_id': 'forgets',
+      'shops.owner_id': 'refuses',
+      'subscriptions.user_id': 'refuses',
+      'verification_codes.user_id': 'goes',
     })
     expect(rows.length).toBeGreaterThanOrEqual(12)
   })
@@ -255,6 +384,15 @@ describe('rules the schema keeps', () => {
 
   test('G-042 the eight categories are there from the start', async () => {
     const rows = await at.db.query<{ slug: string }>('schema.categories', 'select slug from categories order by name')
-    expect(rows.map(({ slug }) => slug)).toEqual(['automotive', 'beauty-health', 'education', 'electronics', 'fashion', 'food-beverages', 'home-garden', 'professional-services'])
+    expect(rows.map(({ slug }) => slug)).toEqual([
+      'automotive',
+      'beauty-health',
+      'education',
+      'electronics',
+      'fashion',
+      'food-beverages',
+      'home-garden',
+      'professional-services',
+    ])
   })
 })

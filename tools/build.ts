@@ -10,7 +10,10 @@ const STAMP = path.join(root, 'dist/built-from')
 
 /** A hash of everything that the browser part is built from. */
 function sources(): string {
-  const files = globSync(['src/**/*.{ts,tsx,css}', 'public/**/*', 'vite.config.ts', 'package-lock.json'], { cwd: root, withFileTypes: true })
+  const files = globSync(['src/**/*.{ts,tsx,css}', 'public/**/*', 'vite.config.ts', 'package-lock.json'], {
+    cwd: root,
+    withFileTypes: true,
+  })
     .filter((file) => file.isFile() && !file.name.includes('.test.'))
     .map((file) => path.join(file.parentPath, file.name))
     .sort()
@@ -32,11 +35,16 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
 
 /** Text files are compressed once, as small as they get, and sent as they are. */
 async function compressAssets(): Promise<void> {
-  const files = globSync('dist/client/**/*.{js,css,svg,webmanifest}', { cwd: root }).map((file) => path.join(root, file))
+  const files = globSync('dist/client/**/*.{js,css,svg,webmanifest}', { cwd: root }).map((file) =>
+    path.join(root, file),
+  )
   await Promise.all(
     files.map(async (file) => {
       const plain = readFileSync(file)
-      writeFileSync(`${file}.br`, await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(
+        `${file}.br`,
+        await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      )
       writeFileSync(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }))
     }),
   )

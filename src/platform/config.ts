@@ -14,27 +14,125 @@ const flag = (otherwise: boolean) =>
 const list = z
   .string()
   .default('')
-  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  )
 const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be an address beginning with ${schemes.join(' or ')}`,
   })
 
 export const settings = {
-  role: setting('ROLE', 'What this process does: all, web (requests only) or worker (jobs only).', z.enum(['all', 'web', 'worker']).default('all')),
+  role: setting(
+    'ROLE',
+    'What this process does: all, web (requests only) or worker (jobs only).',
+    z.enum(['all', 'web', 'worker']).default('all'),
+  ),
   port: setting('PORT', 'Port to listen on.', z.coerce.number().int().min(0).max(65_535).default(3000)),
-  host: setting('HOST', 'Address to listen on. 0.0.0.0 makes it reachable from other machines.', z.string().min(1).default('127.0.0.1')),
-  publicUrl: setting('PUBLIC_URL', 'The address people use, for links in mails, canonical links and the Origin check. Empty: the address in use.', url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')).optional(), 'https://shops.example.ng'),
-  trustProxy: setting('TRUST_PROXY', 'Addresses or ranges of reverse proxies whose X-Forwarded-* headers are believed, comma separated. Empty: none.', list, '127.0.0.1'),
-  dataDir: setting('DATA_DIR', 'Folder for the embedded database, pictures and the mail outbox.', z.string().min(1).default('./data')),
-  databaseUrl: setting('DATABASE_URL', 'PostgreSQL 15 or newer. Empty: the embedded database under DATA_DIR.', url('postgres:', 'postgresql:').optional(), 'postgres://user:password@localhost:5432/localshopfinder'),
-  databaseConnections: setting('DATABASE_CONNECTIONS', 'Connections to the database at most, for each process.', z.coerce.number().int().min(2).max(200).default(10)),
-  demo: setting('DEMO', 'Fills an empty database with a demo catalogue and demo accounts. Refused when NODE_ENV=production. `npm start` sets it.', flag(false)),
-  logLevel: setting('LOG_LEVEL', 'fatal, error, warn, info, debug, trace or silent.', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
-  listingRequiresSubscription: setting('LISTING_REQUIRES_SUBSCRIPTION', 'Whether shops are shown only while their owner has a paid subscription.', flag(true)),
-  supportEmail: setting('SUPPORT_EMAIL', 'Shown to people who need help.', z.email().default('support@localshopfinder.example')),
-  searchesPerMinute: setting('SEARCHES_PER_MINUTE', 'Searches one address may make in a minute. Mobile networks put many people behind one address. 0: no limit.', z.coerce.number().int().min(0).default(600)),
-  metricsToken: setting('METRICS_TOKEN', 'When set, /metrics answers only to Authorization: Bearer <this>. Empty: only to the same machine.', z.string().min(16).optional(), 'a-long-random-word'),
+  host: setting(
+    'HOST',
+    'Address to listen on. 0.0.0.0 makes it reachable from other machines.',
+    z.string().min(1).default('127.0.0.1'),
+  ),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    'The address people use, for links in mails, canonical links and the Origin check. Empty: the address in use.',
+    url('http:', 'https:')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+    'https://shops.example.ng',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'Addresses or ranges of reverse proxies whose X-Forwarded-* headers are believed, comma separated. Empty: none.',
+    list,
+    '127.0.0.1',
+  ),
+  dataDir: setting(
+    'DATA_DIR',
+    'Folder for the embedded database, pictures and the mail outbox.',
+    z.string().min(1).default('./data'),
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    'PostgreSQL 15 or newer. Empty: the embedded database under DATA_DIR.',
+    url('postgres:', 'postgresql:').optional(),
+    'postgres://user:password@localhost:5432/localshopfinder',
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    'Connections to the database at most, for each process.',
+    z.coerce.number().int().min(2).max(200).default(10),
+  ),
+  demo: setting(
+    'DEMO',
+    'Fills an empty database with a demo catalogue and demo accounts. Refused when NODE_ENV=production. `npm start` sets it.',
+    flag(false),
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'fatal, error, warn, info, debug, trace or silent.',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  listingRequiresSubscription: setting(
+    'LISTING_REQUIRES_SUBSCRIPTION',
+    'Whether shops are shown only while their owner has a paid subscription.',
+    flag(true),
+  ),
+  supportEmail: setting(
+    'SUPPORT_EMAIL',
+    'Shown to people who need help.',
+    z.email().default('support@localshopfinder.example'),
+  ),
+  smtpUrl: setting(
+    'SMTP_URL',
+    'Mail server, as smtp://user:password@host:587 or smtps://…. Empty: mails stay in DATA_DIR/outbox.',
+    url('smtp:', 'smtps:').optional(),
+    'smtp://user:password@mail.example.ng:587',
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    'The sender of mails.',
+    z.string().min(3).default('LocalShopFinder <no-reply@localhost>'),
+    'LocalShopFinder <no-reply@shops.example.ng>',
+  ),
+  termiiApiKey: setting(
+    'TERMII_API_KEY',
+    'Key of the Termii SMS service. Empty: text messages stay in DATA_DIR/outbox.',
+    z.string().min(1).optional(),
+    'your-key',
+  ),
+  termiiSenderId: setting(
+    'TERMII_SENDER_ID',
+    'Sender name registered with Termii; goes with TERMII_API_KEY.',
+    z.string().min(3).max(11).optional(),
+    'LocalShop',
+  ),
+  termiiUrl: setting(
+    'TERMII_URL',
+    'Address of the Termii account, where it has one of its own.',
+    url('http:', 'https:').optional(),
+    'https://api.ng.termii.com',
+  ),
+  deliveryEmail: setting(
+    'DELIVERY_EMAIL',
+    'Receives Quick Delivery requests.',
+    z.email().default('delivery@localshopfinder.example'),
+  ),
+  searchesPerMinute: setting(
+    'SEARCHES_PER_MINUTE',
+    'Searches one address may make in a minute. Mobile networks put many people behind one address. 0: no limit.',
+    z.coerce.number().int().min(0).default(600),
+  ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    'When set, /metrics answers only to Authorization: Bearer <this>. Empty: only to the same machine.',
+    z.string().min(16).optional(),
+    'a-long-random-word',
+  ),
 } satisfies Record<string, Setting>
 
 type Parsed<T> = { [K in keyof T]: T[K] extends Setting<infer S> ? z.output<S> : never }
@@ -52,7 +150,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (parsed.success) values[name] = parsed.data
     else wrong.push(`${variable}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
   }
-  if (values.production && values.demo) wrong.push('DEMO: refused when NODE_ENV=production, because its passwords are public')
+  if (values.production && values.demo)
+    wrong.push('DEMO: refused when NODE_ENV=production, because its passwords are public')
+  if ((values.termiiApiKey === undefined) !== (values.termiiSenderId === undefined))
+    wrong.push('TERMII_API_KEY and TERMII_SENDER_ID: give both or neither')
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${wrong.join('\n  ')}`)
   return values as Config
 }

@@ -31,9 +31,18 @@ export const browserTransport: Transport = async (method, address, body) => {
 }
 
 /** Makes one call of the API. Throws HttpError, or the browser's own error when there is no network. */
-export async function send<T>(route: ApiRoute, given: { params?: Record<string, string | number>; body?: unknown } = {}): Promise<T> {
+export async function send<T>(
+  route: ApiRoute,
+  given: { params?: Record<string, string | number>; body?: unknown } = {},
+): Promise<T> {
   const [method, path] = route
   return (await browserTransport(method, href(path, given.params), given.body)).body as T
+}
+
+/** The status of a failed call, also of one that another build of this file has thrown; null when there was no answer. */
+export function statusOf(error: unknown): number | null {
+  const status = (error as { status?: unknown } | null)?.status
+  return typeof status === 'number' ? status : null
 }
 
 /** Whether an error means that nobody is signed in (ERR-03). */

@@ -83,7 +83,12 @@ const heads: Record<string, MakeHead> = {
       title: titles.shop(shop),
       description: shorten(shop.description ?? `${shop.name} in ${shop.location}: products, prices and reviews.`),
       canonical,
-      image: sharedPicture(plain, shop.imageUrl ?? shop.products.find((product) => product.imageUrl)?.imageUrl, shop.name, origin),
+      image: sharedPicture(
+        plain,
+        shop.imageUrl ?? shop.products.find((product) => product.imageUrl)?.imageUrl,
+        shop.name,
+        origin,
+      ),
       type: 'business.business',
       structured: [
         localBusiness(shop, canonical, origin),
@@ -116,8 +121,19 @@ const heads: Record<string, MakeHead> = {
       ],
     }
   },
-  privacy: (plain, _at, _client, origin) => ({ ...plain, title: titles.privacy, canonical: origin + pages.privacy, description: 'What personal data LocalShopFinder keeps, why, for how long, and your rights under the Nigeria Data Protection Act.' }),
-  terms: (plain, _at, _client, origin) => ({ ...plain, title: titles.terms, canonical: origin + pages.terms, description: 'The terms for using LocalShopFinder as a visitor, customer or shop owner.' }),
+  privacy: (plain, _at, _client, origin) => ({
+    ...plain,
+    title: titles.privacy,
+    canonical: origin + pages.privacy,
+    description:
+      'What personal data LocalShopFinder keeps, why, for how long, and your rights under the Nigeria Data Protection Act.',
+  }),
+  terms: (plain, _at, _client, origin) => ({
+    ...plain,
+    title: titles.terms,
+    canonical: origin + pages.terms,
+    description: 'The terms for using LocalShopFinder as a visitor, customer or shop owner.',
+  }),
 }
 
 function browseHead(plain: Head, { search }: At, _client: QueryClient, origin: string): Head {
@@ -133,7 +149,12 @@ function browseHead(plain: Head, { search }: At, _client: QueryClient, origin: s
 }
 
 /** Sorting and the person's place make no page of their own. */
-function canonicalFilters<T extends { sort?: string; near?: string; page?: string }>({ sort: _sort, near: _near, page, ...kept }: T) {
+function canonicalFilters<T extends { sort?: string; near?: string; page?: string }>({
+  sort: _sort,
+  near: _near,
+  page,
+  ...kept
+}: T) {
   return { ...kept, ...(page && page !== '1' ? { page } : {}) }
 }
 

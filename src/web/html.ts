@@ -1,5 +1,5 @@
-import type { Head } from './head.ts'
 import { bootScript, headScript } from './boot-scripts.ts'
+import type { Head } from './head.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -49,6 +49,18 @@ function headTags({ title, description, canonical, image, type, index, structure
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     meta('name', 'twitter:image', image.url),
-    ...structured.map((data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`),
+    ...structured.map(
+      (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ].join('')
+}
+
+/** What a person sees when a page cannot be made at all: no script, no stylesheet, nothing that could fail too. */
+export function failurePage(requestId: string): string {
+  return [
+    '<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex"><title>Something went wrong | LocalShopFinder</title></head><body>',
+    '<h1>Something went wrong. Please try again.</h1><p>We have been told about it. <a href="">Try Again</a> or go to the <a href="/">home page</a>.</p>',
+    `<p><small>${escapeHtml(requestId)}</small></p></body></html>`,
   ].join('')
 }

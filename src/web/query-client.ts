@@ -1,18 +1,22 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
-import { HttpError, isUnauthorized, type Reply, type Transport } from './api-client.ts'
+import { isUnauthorized, type Reply, statusOf, type Transport } from './api-client.ts'
 import type { Found, ReadKey } from './reads.ts'
 
 /** The address of a query key: its path, with the non-empty string values of a second object as parameters (DATA-08, DATA-09). */
 export function addressOf([path, params]: readonly unknown[]): string {
   const search = new URLSearchParams()
   if (typeof params === 'object' && params !== null) {
-    for (const [name, value] of Object.entries(params)) if (typeof value === 'string' && value !== '') search.set(name, value)
+    for (const [name, value] of Object.entries(params))
+      if (typeof value === 'string' && value !== '') search.set(name, value)
   }
   return search.size > 0 ? `${path}?${search}` : String(path)
 }
 
 /** The default read. `on401: 'null'` answers null to a signed-out caller instead of failing (DATA-10). */
-export function readWith(transport: Transport, { on401 }: { on401: 'null' | 'throw' } = { on401: 'throw' }): QueryFunction {
+export function readWith(
+  transport: Transport,
+  { on401 }: { on401: 'null' | 'throw' } = { on401: 'throw' },
+): QueryFunction {
   return async ({ queryKey, pageParam }) => {
     const [path, params, form] = queryKey as unknown as ReadKey
     try {
@@ -21,7 +25,7 @@ export function readWith(transport: Transport, { on401 }: { on401: 'null' | 'thr
       return form === 'found' ? foundIn(reply) : reply.body
     } catch (error) {
       if (on401 === 'null' && isUnauthorized(error)) return null
-      if (form === 'orNull' && error instanceof HttpError && error.status === 404) return null
+      if (form === 'orNull' && statusOf(error) === 404) return null
       throw error
     }
   }

@@ -83,7 +83,8 @@ export const screens: readonly Screen[] = [
     path: pages.product,
     load: () => import('#domains/products/pages/product-page.tsx'),
     file: 'src/domains/products/pages/product-page.tsx',
-    reads: ({ params }) => [productRead(params.productId ?? ''), similarProductsRead(params.productId ?? '')] as Read<unknown>[],
+    reads: ({ params }) =>
+      [productRead(params.productId ?? ''), similarProductsRead(params.productId ?? '')] as Read<unknown>[],
     parameters: [],
     tags: () => ['all'],
   },
@@ -91,7 +92,12 @@ export const screens: readonly Screen[] = [
   text('terms', pages.terms, 'src/web/pages/terms-page.tsx', () => import('./pages/terms-page.tsx')),
 ]
 
-export const notFoundScreen: Screen = text('notFound', '*', 'src/web/pages/not-found-page.tsx', () => import('./pages/not-found-page.tsx'))
+export const notFoundScreen: Screen = text(
+  'notFound',
+  '*',
+  'src/web/pages/not-found-page.tsx',
+  () => import('./pages/not-found-page.tsx'),
+)
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`))
 

@@ -6,7 +6,17 @@ import { pictureAt } from '#shared/picture.ts'
 const SCHEMA = 'https://schema.org'
 
 const rated = (rating: string, reviewCount: number) =>
-  reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 } } : {}
+  reviewCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : {}
 
 /** A shop for search engines, from fields that everybody may see (G-174): no phone, e-mail, website or address. */
 export function localBusiness(shop: ShopDetail, url: string, origin: string): object {
@@ -39,7 +49,11 @@ export function productOffer(product: Product, url: string, origin: string): obj
       price: product.price,
       priceCurrency: 'NGN',
       availability: `${SCHEMA}/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'LocalBusiness', name: product.shop.name, ...rated(product.shop.rating, product.shop.reviewCount) },
+      seller: {
+        '@type': 'LocalBusiness',
+        name: product.shop.name,
+        ...rated(product.shop.rating, product.shop.reviewCount),
+      },
     },
   }
 }

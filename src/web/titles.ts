@@ -11,7 +11,8 @@ export const titles = {
     withName(describe('Products', filters.product, filters.category, filters.shop, filters.location)),
   browseShops: (filters: { search?: string; location?: string; category?: string }) =>
     withName(describe('Shops', filters.search, filters.category, undefined, filters.location)),
-  shop: (shop: { name: string; location: string } | null | undefined) => withName(shop ? `${shop.name}, ${shop.location}` : 'Shop Not Found'),
+  shop: (shop: { name: string; location: string } | null | undefined) =>
+    withName(shop ? `${shop.name}, ${shop.location}` : 'Shop Not Found'),
   product: (product: { name: string; price: string; shop: { name: string } } | null | undefined) =>
     withName(product ? `${product.name}, ${formatNaira(product.price)} at ${product.shop.name}` : 'Product Not Found'),
   privacy: withName('Privacy Policy'),
@@ -20,7 +21,12 @@ export const titles = {
 }
 
 function describe(what: string, words?: string, category?: string, shop?: string, location?: string): string {
-  return [words ? `${words}: ${what.toLowerCase()}` : what, category && `in ${category}`, shop && `from ${shop}`, location && `in ${location}`]
+  return [
+    words ? `${words}: ${what.toLowerCase()}` : what,
+    category && `in ${category}`,
+    shop && `from ${shop}`,
+    location && `in ${location}`,
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -7,7 +7,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, impact, nodes }) => `${colorScheme}: ${id} (${impact}) ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    const found = violations.map(
+      ({ id, impact, nodes }) =>
+        `${colorScheme}: ${id} (${impact}) ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
     expect(found).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })

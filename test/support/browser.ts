@@ -1,23 +1,8 @@
-import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium as playwright, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { DESKTOP, launchBrowser } from './chromium.ts'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
-
-/** The system's Chromium where there is one, else the one that came with the packages: nothing has to be installed. */
-export async function launchBrowser(): Promise<Browser> {
-  const system = process.env.CHROMIUM_PATH ?? SYSTEM.find((file) => existsSync(file))
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
-  return playwright.launch(
-    system
-      ? { executablePath: system, args: [...quiet, '--no-sandbox'] }
-      : { executablePath: await chromium.executablePath(), args: [...chromium.args.filter((arg) => !arg.startsWith('--headless')), ...quiet] },
-  )
-}
-
-export const PHONE = { width: 360, height: 800 }
-export const DESKTOP = { width: 1280, height: 800 }
+export { PHONE } from './chromium.ts'
 
 export type Visit = {
   page: Page
@@ -45,7 +30,13 @@ export function useBrowser(): { open(origin: string, options?: BrowserContextOpt
   })
   return {
     async open(origin, options = {}) {
-      const context = await browser.newContext({ baseURL: origin, viewport: DESKTOP, locale: 'en-NG', timezoneId: 'Africa/Lagos', ...options })
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: DESKTOP,
+        locale: 'en-NG',
+        timezoneId: 'Africa/Lagos',
+        ...options,
+      })
       context.setDefaultTimeout(10_000)
       const page = await context.newPage()
       const visit: Visit = { page, context, problems: [] }
@@ -67,7 +58,8 @@ function watch({ page, problems }: Visit, origin: string): void {
   })
   page.on('requestfailed', (request) => {
     // A navigation that overtakes a running request is no failure.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type DbPool, openDb } from '#platform/db/db.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { type DbPool, openDb } from '#platform/db/db.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 
 /** A migrated, otherwise empty database of this test file's own. Use `at.db` and `at.url` inside tests and hooks. */

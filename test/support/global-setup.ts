@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { prepareBrowser } from './chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,7 @@ declare module 'vitest' {
 
 /** Starts the database engine once for all tests and migrates the template that every test file copies. */
 export default async function setup(project: TestProject) {
+  await prepareBrowser()
   const engine = await startEngine()
   const template = `lsf_test_template_${process.pid}`
   await onServer(engine.url, async (client) => {

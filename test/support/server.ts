@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { builtPart, makeApp, type Parts } from '../../src/main.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { makeLog } from '#platform/log.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
+import { builtPart, makeApp, type Parts } from '../../src/main.ts'
 import { useDb } from './db.ts'
 
-export type TestServer = { app: FastifyInstance; origin: string; db: ReturnType<typeof useDb>['db']; logs: LogLine[]; parts: Parts }
+export type TestServer = {
+  app: FastifyInstance
+  origin: string
+  db: ReturnType<typeof useDb>['db']
+  logs: LogLine[]
+  parts: Parts
+}
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
 /** The whole product on a port of its own, over a database of its own. `env` are settings as an operator would give them. */
@@ -22,7 +28,15 @@ export function useServer(env: Record<string, string> = {}): TestServer {
     const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEARCHES_PER_MINUTE: '0', ...env })
     const log = makeLog('info', { write: (line: string) => void server.logs.push(JSON.parse(line)) } as never)
     server.db = at.db
-    server.parts = { config, db: at.db, databaseUrl: at.url, log, clock: systemClock, storage: fileStorage(path.join(dataDir, 'media')), browserPart: builtPart }
+    server.parts = {
+      config,
+      db: at.db,
+      databaseUrl: at.url,
+      log,
+      clock: systemClock,
+      storage: fileStorage(path.join(dataDir, 'media')),
+      browserPart: builtPart,
+    }
     server.app = await makeApp(server.parts)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()

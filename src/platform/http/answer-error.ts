@@ -14,7 +14,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(known.fields ? { errors: known.fields } : {}),
     requestId: request.id,
   }
-  return reply.code(known.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 /** Errors from before a route was found, such as an address that cannot be decoded. */
@@ -24,16 +28,29 @@ export function answerFrameworkError(error: unknown, request: FastifyRequest, re
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof BadCursor) return new AppError(400, 'bad_cursor', 'This page of the list is no longer there. Please start again.')
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error as FastifyError & { validation: Validation[]; validationContext?: string })
+  if (error instanceof BadCursor)
+    return new AppError(400, 'bad_cursor', 'This page of the list is no longer there. Please start again.')
+  if (hasZodFastifySchemaValidationErrors(error))
+    return invalid(error as FastifyError & { validation: Validation[]; validationContext?: string })
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, code ?? 'bad_request', sentences[statusCode] ?? 'The request could not be understood.')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError(
+      statusCode,
+      code ?? 'bad_request',
+      sentences[statusCode] ?? 'The request could not be understood.',
+    )
   return new AppError(500, 'internal', 'Something went wrong. Please try again.')
 }
 
 type Validation = { instancePath: string; message?: string }
 
-function invalid({ validation, validationContext }: { validation: Validation[]; validationContext?: string }): AppError {
+function invalid({
+  validation,
+  validationContext,
+}: {
+  validation: Validation[]
+  validationContext?: string
+}): AppError {
   // An id that cannot be one is as unknown as one that is not there (G-008).
   if (validationContext === 'params') return new AppError(404, 'not_found', 'Not found')
   const fields: Record<string, string> = {}

@@ -5,7 +5,12 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, message: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -18,7 +23,8 @@ export const notFound = (code: string, message: string) => new AppError(404, cod
 export const badRequest = (code: string, message: string, fields?: Record<string, string>) =>
   new AppError(400, code, message, fields ? { fields } : {})
 export const conflict = (code: string, message: string) => new AppError(409, code, message)
-export const forbidden = (message = 'You are not allowed to do this.', code = 'forbidden') => new AppError(403, code, message)
+export const forbidden = (message = 'You are not allowed to do this.', code = 'forbidden') =>
+  new AppError(403, code, message)
 /** Every 401 says exactly this: the browser recognises it by the word (ERR-03). */
 export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized')
 /** `retryAfter` in seconds, sent as Retry-After (G-168). */

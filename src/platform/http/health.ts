@@ -6,7 +6,10 @@ import type { DbPool } from '../db/db.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** /healthz (the process answers), /readyz (the database too) and /metrics for Prometheus. */
-export function registerHealth(app: FastifyInstance, { db, pages, metricsToken }: { db: DbPool; pages: PageCache; metricsToken: string | undefined }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, pages, metricsToken }: { db: DbPool; pages: PageCache; metricsToken: string | undefined },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -24,7 +27,10 @@ export function registerHealth(app: FastifyInstance, { db, pages, metricsToken }
   gauge(registry, 'database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
 
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
 
   app.get(system.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))

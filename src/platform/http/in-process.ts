@@ -1,7 +1,7 @@
 import type { Caller } from '#shared/caller.ts'
 import type { Db } from '../db/db.ts'
-import type { Answer, Handler } from './handle.ts'
 import { AppError, notFound } from './errors.ts'
+import type { Answer, Handler } from './handle.ts'
 
 export type InProcess = (caller: Caller, method: string, address: string) => Promise<Answer>
 
@@ -14,7 +14,9 @@ export function callInProcess(db: Db, handlers: readonly Handler[]): InProcess {
     .filter(({ endpoint }) => endpoint.route[0] === 'GET')
     .map((handler) => ({ handler, pattern: patternOf(handler.endpoint.route[1]) }))
     // '/api/products/search' before '/api/products/:productId'.
-    .sort((a, b) => Number(a.handler.endpoint.route[1].includes(':')) - Number(b.handler.endpoint.route[1].includes(':')))
+    .sort(
+      (a, b) => Number(a.handler.endpoint.route[1].includes(':')) - Number(b.handler.endpoint.route[1].includes(':')),
+    )
 
   return async (caller, method, address) => {
     const url = new URL(address, 'http://in.process')

@@ -63,6 +63,14 @@ export class PageCache {
     return page
   }
 
+  /** The page under `key` if it is there and not due to be made again. */
+  fresh(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page || this.#now() - page.madeAt > this.#freshFor) return undefined
+    this.hits++
+    return page
+  }
+
   /** Drops every page that carries one of these tags; 'everything' drops all. */
   purge(tags: readonly string[]): void {
     this.#purges++
@@ -116,7 +124,9 @@ export class PageCache {
 async function compress({ status, html, tags }: Rendered, madeAt: number): Promise<CachedPage> {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     gzipped(plain),
   ])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

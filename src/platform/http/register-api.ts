@@ -3,12 +3,13 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Caller } from '#shared/caller.ts'
+import { type Caller, visitor } from '#shared/caller.ts'
 import type { Who } from '#shared/endpoint.ts'
 import { system } from '../../routes.ts'
 import type { Db } from '../db/db.ts'
 import { notFound } from './errors.ts'
-import type { Handler } from './handle.ts'
+import { admit, type Handler } from './handle.ts'
+import { factsOf, setCookies } from './request-facts.ts'
 
 export type ApiOptions = {
   db: Db
@@ -37,14 +38,21 @@ const ErrorAnswer = z.object({
 })
 
 /** Puts every endpoint of the contract on the wire, with its documentation at /api/docs. */
-export async function registerApi(app: FastifyInstance, { db, handlers, identify, searchesPerMinute }: ApiOptions): Promise<void> {
+export async function registerApi(
+  app: FastifyInstance,
+  { db, handlers, identify, searchesPerMinute }: ApiOptions,
+): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The answer has passed its output schema in `handle` already.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
   await app.register(swagger, {
     openapi: {
-      info: { title: 'LocalShopFinder', version: '1', description: 'Shops, products and everything around them. Errors are `{message, code, errors?, requestId}`.' },
+      info: {
+        title: 'LocalShopFinder',
+        version: '1',
+        description: 'Shops, products and everything around them. Errors are `{message, code, errors?, requestId}`.',
+      },
     },
     transform: jsonSchemaTransform,
   })
@@ -53,7 +61,8 @@ export async function registerApi(app: FastifyInstance, { db, handlers, identify
   for (const handler of handlers) {
     const { endpoint } = handler
     const [method, url] = endpoint.route
-    const searches = method === 'GET' && endpoint.who === 'anyone'
+    const searches = method === 'GET' && endpoint.who === 'anyone' && endpoint.counted !== false
+    const callers = new WeakMap<FastifyRequest, Caller>()
     app.route({
       method,
       url,
@@ -66,15 +75,32 @@ export async function registerApi(app: FastifyInstance, { db, handlers, identify
         ...(method === 'GET' || endpoint.body instanceof z.ZodUndefined ? {} : { body: endpoint.body }),
         response: {
           200: endpoint.output,
-          ...Object.fromEntries(Object.entries(endpoint.errors ?? {}).map(([status, reason]) => [status, ErrorAnswer.describe(reason)])),
+          ...Object.fromEntries(
+            Object.entries(endpoint.errors ?? {}).map(([status, reason]) => [status, ErrorAnswer.describe(reason)]),
+          ),
         },
       },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       config: searches && searchesPerMinute > 0 ? { rateLimit: { max: searchesPerMinute, timeWindow: 60_000 } } : {},
-      handler: async (request, reply) => {
+      // Refused before the body is read: nobody learns what a call wants who may not make it.
+      preParsing: async (request, _reply, payload) => {
         const caller = await identify(request)
-        const { body, headers } = await handler.answer(db, caller, request as { params: unknown; query: unknown; body: unknown })
-        reply.headers({ 'cache-control': caller.person ? 'private, no-store' : 'no-cache', ...headers })
+        admit(endpoint.who, caller)
+        callers.set(request, caller)
+        return payload
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? visitor
+        const { params, query, body: sent } = request
+        const { body, headers, cookies } = await handler.answer(db, caller, {
+          params,
+          query,
+          body: sent,
+          request: factsOf(request),
+        })
+        const mayBeKept = caller.person === null && cookies.length === 0
+        reply.headers({ 'cache-control': mayBeKept ? 'no-cache' : 'private, no-store', ...headers })
+        setCookies(reply, cookies)
         const accepts = request.headers['accept-encoding']
         // Compressing costs more than it saves below a kilobyte, and the plugin would stream it.
         return accepts && Array.isArray(body) ? reply.compress(json(reply, body)) : reply.send(body)
@@ -82,9 +108,11 @@ export async function registerApi(app: FastifyInstance, { db, handlers, identify
     } as RouteOptions)
   }
 
-  app.all('/api/*', { schema: { hide: true } }, () => {
-    throw notFound('no_such_call', 'There is no such call.')
-  })
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, { schema: { hide: true } }, () => {
+      throw notFound('no_such_call', 'There is no such call.')
+    })
+  }
 }
 
 function json(reply: { type(mime: string): unknown }, body: unknown): string {

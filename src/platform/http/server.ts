@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { answerError, answerFrameworkError } from './answer-error.ts'
 import { tooManyRequests } from './errors.ts'
@@ -17,19 +18,31 @@ export type ServerOptions = {
   https: boolean
   /** Development tools put scripts and styles of their own into pages. */
   development?: boolean
+  /** Looks at each request before the framework does; true when it has answered. */
+  door?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
 }
 
 /** A Fastify with everything that every answer needs: request ids, logs, security headers, errors as ruled, compression. */
-export async function makeServer({ log, trustProxy, inlineScripts, https, development = false }: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({
+  log,
+  trustProxy,
+  inlineScripts,
+  https,
+  development = false,
+  door,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
     // The largest ordinary form is far below this; endpoints that take pictures say so themselves.
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    requestTimeout: 30_000,
+    serverFactory: (handler) =>
+      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!door?.answer(request, response)) handler(request, response)
+      }),
     frameworkErrors: answerFrameworkError as never,
   })
 

@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 import sharp from 'sharp'
+import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 
 /**
  * One picture in every stored width, as WebP without metadata. `original` is any picture sharp reads; smaller originals
@@ -10,7 +10,11 @@ export async function pictureSizes(original: Buffer): Promise<{ width: PictureWi
   return Promise.all(
     PICTURE_WIDTHS.map(async (width) => ({
       width,
-      bytes: await upright.clone().resize({ width, withoutEnlargement: true }).webp({ quality: width > 640 ? 78 : 72, effort: 3 }).toBuffer(),
+      bytes: await upright
+        .clone()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: width > 640 ? 78 : 72, effort: 3 })
+        .toBuffer(),
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { pictureSizes } from '../images/picture-sizes.ts'
 import { system } from '../../routes.ts'
+import { pictureSizes } from '../images/picture-sizes.ts'
 import type { Storage } from './storage.ts'
 
 /**

@@ -8,7 +8,10 @@ const ENTRY = 'src/web/entry.client.tsx'
 
 /** Which built files each page needs, from the bundler's manifest: stylesheets, the entry, and what to fetch beside it. */
 export function readAssets(clientDir: string): (pageFile: string) => PageAssets {
-  const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const known = new Map<string, PageAssets>()
   return (pageFile) => {
     const found = known.get(pageFile)

@@ -7,13 +7,14 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import type { InProcess } from '#platform/http/in-process.ts'
 import type { PageCache, Rendered } from '#platform/http/page-cache.ts'
+import type { PageDoor } from '#platform/http/page-door.ts'
 import { servePage } from '#platform/http/serve-page.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
 import { href, pages, redirects, system } from '../../routes.ts'
 import { HttpError, type Transport } from '../api-client.ts'
 import { bootScript, headScript } from '../boot-scripts.ts'
 import type * as EntryServer from '../entry.server.tsx'
-import { documentOf, type PageAssets } from '../html.ts'
+import { documentOf, failurePage, type PageAssets } from '../html.ts'
 import { canonicalAddress } from './page-address.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -32,13 +33,16 @@ export type SiteOptions = {
   db: Db
   api: InProcess
   cache: PageCache
+  door: PageDoor
   identify(request: FastifyRequest): Promise<Caller>
   /** Fixed address of the product, or undefined to follow the address in use. */
   publicUrl: string | undefined
 }
 
 /** SHA-256 of the scripts that stand inside pages, for the content security policy. */
-export const inlineScripts = [headScript, bootScript].map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+export const inlineScripts = [headScript, bootScript].map(
+  (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 
 /** Every screen, the browser's files, the redirects, robots.txt and the sitemap. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -49,7 +53,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   registerSitemap(app, { db: options.db, originOf })
   registerRedirects(app)
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: answerWithFailurePage }, async (request, reply) => {
     const url = addressOf(request, originOf(request))
     if (!url) return reply.code(404).send()
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
@@ -62,10 +66,22 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const rendering = () => renderPage(options, caller, address)
     if (caller.person || caller.guestId) {
       const page = await rendering()
-      return reply.code(page.status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8').compress(page.html)
+      return reply
+        .code(page.status)
+        .header('cache-control', 'private, no-store')
+        .type('text/html; charset=utf-8')
+        .compress(page.html)
     }
-    return servePage(request, reply, await cache.get(address.href, rendering))
+    const page = await cache.get(address.href, rendering)
+    servePage(request, reply, page)
+    options.door.learn(request, reply, address.href)
+    return reply
   })
+}
+
+function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.error({ err: error, req: request.id }, 'failed')
+  reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failurePage(request.id))
 }
 
 async function renderPage({ built, api }: SiteOptions, caller: Caller, url: URL): Promise<Rendered> {
@@ -82,7 +98,8 @@ export function inProcessTransport(api: InProcess, caller: Caller = visitor): Tr
       const { body, headers } = await api(caller, method, address)
       return { body, header: (name) => headers[name] ?? null }
     } catch (error) {
-      if (error instanceof AppError) throw new HttpError(error.status, JSON.stringify({ message: error.message, code: error.code }))
+      if (error instanceof AppError)
+        throw new HttpError(error.status, JSON.stringify({ message: error.message, code: error.code }))
       throw error
     }
   }
@@ -115,7 +132,9 @@ function registerRedirects(app: FastifyInstance): void {
   app.get<{ Params: { shopId: string } }>(redirects.shop, { schema: { hide: true } }, (request, reply) =>
     onward(request, reply, href(pages.shop, { shopId: request.params.shopId })),
   )
-  app.get(redirects.shopOwnerDashboard, { schema: { hide: true } }, (request, reply) => onward(request, reply, pages.dashboard))
+  app.get(redirects.shopOwnerDashboard, { schema: { hide: true } }, (request, reply) =>
+    onward(request, reply, pages.dashboard),
+  )
 }
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i

@@ -6,13 +6,23 @@ import { href, pages, system } from '../../routes.ts'
 /** Search engines take at most this many addresses in one file. */
 const PER_FILE = 50_000
 
-type Sources = Record<'shops' | 'products', { page: string; param: string; pageOf(db: Db, part: number, size: number): Promise<{ id: number; changed: Date }[]>; count(db: Db): Promise<number> }>
+type Sources = Record<
+  'shops' | 'products',
+  {
+    page: string
+    param: string
+    pageOf(db: Db, part: number, size: number): Promise<{ id: number; changed: Date }[]>
+    count(db: Db): Promise<number>
+  }
+>
 
 const sources: Sources = {
   shops: {
     page: pages.shop,
     param: 'shopId',
-    count: async (db) => (await db.query<{ n: number }>('sitemap.shopCount', 'select count(*) as n from shops where is_listed'))[0]?.n ?? 0,
+    count: async (db) =>
+      (await db.query<{ n: number }>('sitemap.shopCount', 'select count(*) as n from shops where is_listed'))[0]?.n ??
+      0,
     pageOf: (db, part, size) =>
       db.query(
         'sitemap.shops',
@@ -23,7 +33,8 @@ const sources: Sources = {
   products: {
     page: pages.product,
     param: 'productId',
-    count: async (db) => (await db.query<{ n: number }>('sitemap.productCount', 'select count(*) as n from product_listings'))[0]?.n ?? 0,
+    count: async (db) =>
+      (await db.query<{ n: number }>('sitemap.productCount', 'select count(*) as n from product_listings'))[0]?.n ?? 0,
     pageOf: (db, part, size) =>
       db.query(
         'sitemap.products',
@@ -36,9 +47,15 @@ const sources: Sources = {
 }
 
 /** robots.txt and the sitemap: an index and files of at most 50,000 addresses of listed shops and products. */
-export function registerSitemap(app: FastifyInstance, { db, originOf }: { db: Db; originOf(request: unknown): string }): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  { db, originOf }: { db: Db; originOf(request: unknown): string },
+): void {
   app.get(system.robots, { schema: { hide: true } }, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(originOf(request))),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(originOf(request))),
   )
 
   app.get(system.sitemap, { schema: { hide: true } }, async (request, reply) => {
@@ -48,8 +65,13 @@ export function registerSitemap(app: FastifyInstance, { db, originOf }: { db: Db
       const count = await source.count(db)
       for (let part = 0; part * PER_FILE < count; part++) files.push(`${name}-${part + 1}`)
     }
-    const entries = files.map((file) => `<sitemap><loc>${origin}${href(system.sitemapPart, { part: `${file}.xml` })}</loc></sitemap>`)
-    return xml(reply, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`)
+    const entries = files.map(
+      (file) => `<sitemap><loc>${origin}${href(system.sitemapPart, { part: `${file}.xml` })}</loc></sitemap>`,
+    )
+    return xml(
+      reply,
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`,
+    )
   })
 
   app.get<{ Params: { part: string } }>(system.sitemapPart, { schema: { hide: true } }, async (request, reply) => {
@@ -57,7 +79,10 @@ export function registerSitemap(app: FastifyInstance, { db, originOf }: { db: Db
     const entry = (path: string, changed?: Date) =>
       `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
     if (request.params.part === 'pages.xml') {
-      return urlset(reply, [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms].map((path) => entry(path)))
+      return urlset(
+        reply,
+        [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms].map((path) => entry(path)),
+      )
     }
     const [, name, number] = /^(shops|products)-([1-9]\d{0,3})\.xml$/.exec(request.params.part) ?? []
     const source = sources[name as keyof Sources]
@@ -70,11 +95,20 @@ export function registerSitemap(app: FastifyInstance, { db, originOf }: { db: Db
   })
 }
 
-type XmlReply = { type(mime: string): XmlReply; header(name: string, value: string): XmlReply; compress?(body: string): unknown; send(body: string): unknown }
+type XmlReply = {
+  type(mime: string): XmlReply
+  header(name: string, value: string): XmlReply
+  compress?(body: string): unknown
+  send(body: string): unknown
+}
 
 function xml(reply: unknown, body: string) {
-  const answer = (reply as XmlReply).type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
-  return (answer as unknown as { compress(body: string): unknown }).compress(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
+  const answer = (reply as XmlReply)
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=600')
+  return (answer as unknown as { compress(body: string): unknown }).compress(
+    `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+  )
 }
 
 function urlset(reply: unknown, entries: string[]) {
@@ -82,6 +116,21 @@ function urlset(reply: unknown, entries: string[]) {
 }
 
 function robots(origin: string): string {
-  const closed = [pages.dashboard, pages.admin, pages.subscribe, pages.customerProfile, pages.favourites, pages.staffAuth, '/api/', '/dev/']
-  return [`User-agent: *`, ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}${system.sitemap}`, ''].join('\n')
+  const closed = [
+    pages.dashboard,
+    pages.admin,
+    pages.subscribe,
+    pages.customerProfile,
+    pages.favourites,
+    pages.staffAuth,
+    '/api/',
+    '/dev/',
+  ]
+  return [
+    `User-agent: *`,
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${system.sitemap}`,
+    '',
+  ].join('\n')
 }

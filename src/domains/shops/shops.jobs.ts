@@ -1,0 +1,14 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
+import type { Log } from '#platform/log.ts'
+
+/** Time passes without writing anything: years that ended unlist their owner's shops (G-103). */
+export const relistQueue = defineQueue<Record<string, never>>('shops.relist', { retryLimit: 5, retryDelay: 60, timeout: 600 })
+
+export async function workOnShops(jobs: Pick<Jobs, 'work'>, db: Db, log: Log): Promise<void> {
+  await jobs.work(relistQueue, async () => {
+    const [done] = await db.query<{ changed: number }>('shops.relist', 'select relist_shops() as changed')
+    if (done?.changed) log.info({ shops: done.changed }, 'listed or unlisted shops whose year began or ended')
+  })
+}

@@ -1,0 +1,22 @@
+export type PageEncoding = 'br' | 'gz' | 'plain'
+
+/** The smallest form of a page that an Accept-Encoding header allows. */
+export function encodingFor(header: string | string[] | undefined): PageEncoding {
+  if (typeof header !== 'string' || header === '') return 'plain'
+  return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gz' : 'plain'
+}
+
+/** Whether Accept-Encoding names an encoding without refusing it by q=0. */
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false
+  if (!header.includes('q=')) return header.split(',').some((part) => part.trim() === encoding)
+  return header.split(',').some((part) => {
+    const [name, quality] = part.split(';')
+    return name?.trim() === encoding && Number(quality?.split('=')[1] ?? 1) > 0
+  })
+}
+
+/** Whether If-None-Match names the page that would be sent. */
+export function isUnchanged(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.includes(etag)
+}

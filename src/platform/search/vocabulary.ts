@@ -1,0 +1,160 @@
+import type { Db } from '../db/db.ts'
+
+/** What a typed word stands for: the words of the listings that contain it, or resemble it when none does. */
+export type Term = {
+  typed: string
+  /** Everything that begins with this, besides `words`. */
+  prefix: string | null
+  words: readonly string[]
+  /** Resembling only, because nobody wrote it so. */
+  near: boolean
+  /** In how many listings, at most. */
+  docs: number
+}
+
+/** `whole`: only the word itself. */
+export type Asked = { field: string; word: string; whole?: boolean }
+
+/** What was known when terms were looked up, to tell later whether words have come since. */
+export type Known = {
+  terms: (Term | null)[]
+  /** Number of listings. */
+  everything: number
+  /** Words added since this transaction were not known for certain; there were `added` of them. */
+  horizon: string
+  added: number
+}
+
+type Memory = Omit<Known, 'terms'> & { terms: Map<string, Term>; until: number }
+type Answer = {
+  horizon: string
+  added: number
+  everything: number
+  found: { place: number; word: string; docs: number; near: boolean }[] | null
+  begun: { place: number; docs: number }[] | null
+}
+
+/** Words that contain the typed one, of which the most used are looked for by name. */
+const MOST_WORDS = 32
+const REMEMBERED = 5_000
+/** ms. Numbers of listings may be as old as this; words are never older than the newest listing. */
+const REMEMBERED_FOR = 10 * 60_000
+/** The last character there is: what begins with x lies between x and x followed by it. */
+const LAST = '\u{10ffff}'
+
+/**
+ * The words of one kind of listing. Typed words are looked up once and remembered; a search must compare `added` with
+ * what the database says now and call `forget` and start again when they differ.
+ */
+export function openVocabulary(listing: string) {
+  // One memory for each database; that of a transaction, which may see more than others, ends with it.
+  const memories = new WeakMap<Db, Memory>()
+  const text = lookup(listing)
+
+  async function look(db: Db, asked: readonly Asked[], near: boolean): Promise<Answer> {
+    const [answer] = await db.query<Answer>(`search.words.${listing}`, text, [
+      asked.map((one) => one.field),
+      asked.map((one) => one.word),
+      asked.map((one) => one.whole ?? false),
+      near,
+      LAST,
+      MOST_WORDS + 1,
+    ])
+    return answer as Answer
+  }
+
+  return {
+    /** The term of each asked word, in order; null when no listing has it or anything near it. */
+    async terms(db: Db, asked: readonly Asked[]): Promise<Known> {
+      let memory = memories.get(db)
+      const now = performance.now()
+      if (memory && (memory.until < now || memory.terms.size > REMEMBERED)) memory = undefined
+      const missing = asked.filter((one) => !memory?.terms.has(keyOf(one)))
+      const fresh = new Map<string, Term | null>()
+      if (!memory || missing.length > 0) {
+        const answer = await look(db, missing, false)
+        missing.forEach((one, place) => {
+          fresh.set(keyOf(one), termOf(one, answer, place))
+        })
+        if (!memory) {
+          const { horizon, added, everything } = answer
+          memory = { horizon, added, everything, terms: new Map(), until: now + REMEMBERED_FOR }
+          memories.set(db, memory)
+        }
+        // Not what was not found: nothing would tell when it is there.
+        for (const [key, term] of fresh) if (term) memory.terms.set(key, term)
+      }
+      const { horizon, added, everything, terms } = memory
+      return {
+        horizon,
+        added,
+        everything,
+        terms: asked.map((one) => fresh.get(keyOf(one)) ?? terms.get(keyOf(one)) ?? null),
+      }
+    },
+
+    /** Terms of words that resemble the asked ones, whether or not those are known. */
+    async nearTerms(db: Db, asked: readonly Asked[]): Promise<(Term | null)[]> {
+      const answer = await look(db, asked, true)
+      return asked.map((one, place) => termOf(one, answer, place))
+    },
+
+    forget(db: Db): void {
+      memories.delete(db)
+    },
+  }
+}
+
+const keyOf = ({ field, word, whole }: Asked) => field + word + (whole ? ' ' : '')
+
+function termOf({ word: typed, whole }: Asked, answer: Answer, place: number): Term | null {
+  const begun = answer.begun?.find((one) => one.place === place)?.docs ?? 0
+  if (typed.length < 3 && !whole)
+    return begun > 0 ? { typed, prefix: typed, words: [], near: false, docs: begun } : null
+  const found = (answer.found ?? [])
+    .filter((one) => one.place === place)
+    .sort((a, b) => Number(b.word === typed) - Number(a.word === typed) || b.docs - a.docs)
+  if (found.length === 0) return null
+  const near = found.some((one) => one.near)
+  if (found.length <= MOST_WORDS)
+    return { typed, prefix: null, words: found.map((one) => one.word), near, docs: sum(found) }
+  const inside = found.slice(0, MOST_WORDS).filter((one) => !one.word.startsWith(typed))
+  return { typed, prefix: typed, words: inside.map((one) => one.word), near, docs: begun + sum(inside) }
+}
+
+const sum = (found: { docs: number }[]) => found.reduce((all, one) => all + one.docs, 0)
+
+/**
+ * One or two letters stand for what begins with them; three or more for what contains them; four or more, without digits,
+ * for what resembles them when nothing contains them (G-025).
+ */
+function lookup(listing: string): string {
+  const words = `${listing}_words`
+  return `
+    with asked as materialized (
+      select field::"char" as field, word, whole, place - 1 as place
+      from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality a(field, word, whole, place)),
+    inside as materialized (
+      select a.place, w.word, w.docs from asked a cross join lateral (
+        select word, docs from ${words}
+        where field = a.field and word like '%' || a.word || '%' order by (word = a.word) desc, docs desc, word limit $6) w
+      where length(a.word) >= 3 and not a.whole and not $4
+      union all
+      select a.place, w.word, w.docs from asked a join ${words} w on w.field = a.field and w.word = a.word where a.whole),
+    near as materialized (
+      select a.place, w.word, w.docs from asked a cross join lateral (
+        select word, docs, similarity(word, a.word) as likeness, max(similarity(word, a.word)) over () as best from ${words}
+        where field = a.field and word % a.word and word not like '%' || a.word || '%'
+        order by likeness desc, docs desc, word limit 4) w
+      where length(a.word) >= 4 and not a.whole and a.word !~ '[0-9]' and w.likeness > w.best - 0.2
+        and not exists (select from inside i where i.place = a.place)),
+    begun as materialized (
+      select a.place, (select coalesce(sum(docs), 0) + count(*) from ${words}
+        where field = a.field and word >= a.word and word < a.word || $5) as docs
+      from asked a where not a.whole)
+    select s.horizon, (select count(*) from ${words} where since >= s.horizon::xid8) as added, listed('${listing}') as everything,
+      (select json_agg(f) from (select place, word, docs, false as near from inside
+        union all select place, word, docs, true from near) f) as found,
+      (select json_agg(b) from begun b) as begun
+    from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) s`
+}

@@ -1,0 +1,40 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'theme'
+/** The browser's own bar takes the page's colour. */
+const CANVAS = { light: '#fbfaf6', dark: '#101513' } as const
+
+const listeners = new Set<() => void>()
+
+/** The colour scheme in force; the head script has put a stored choice on the document before anything was painted. */
+export function chosenTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** Takes a colour scheme at once and remembers it on this device. */
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage is refused: the choice holds for this page.
+  }
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  colourBrowserBar()
+  for (const listener of listeners) listener()
+}
+
+export function colourBrowserBar(): void {
+  const theme = chosenTheme()
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content = CANVAS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
+  }
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

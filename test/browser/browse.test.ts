@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { aProduct, aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const browser = useBrowser()
+let market: Awaited<ReturnType<typeof aMarket>>
+
+beforeAll(async () => {
+  market = await aMarket(server.db)
+})
+
+async function at(address: string, options = {}) {
+  const visit = await browser.open(server.origin, options)
+  await visit.page.goto(address)
+  await ready(visit.page)
+  return visit
+}
+
+describe('products', () => {
+  test('PROD-05 PROD-06 PROD-07 PROD-08 PROD-09 PROD-10 PROD-11 PROD-13 GEN-09 a product card', async () => {
+    const { page } = await at('/browse-products?product=ofada')
+    expect(await page.getByText('1 Product Found').isVisible()).toBe(true)
+    const card = page.getByRole('article')
+    const text = (await card.innerText()).replace(/\s+/g, ' ')
+    for (const part of [
+      'Ofada rice',
+      'Local rice from Ogun State.',
+      '₦1,500',
+      'Mama Cass Kitchen',
+      'Yaba, Lagos',
+      '4.5',
+      'Food & Beverages',
+      '7 available',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('1,500.00')
+  })
+
+  test('PROD-12 G-040 Visit Shop leads to the shop, the name to the product', async () => {
+    const { page } = await at('/browse-products?product=ofada')
+    expect(await page.getByRole('link', { name: 'Visit Shop' }).getAttribute('href')).toBe(`/shops/${market.mama.id}`)
+    await page.getByRole('link', { name: 'Ofada rice' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/products/${market.ofada.id}`)
+  })
+
+  test('PROD-13 PROD-14 STATE-13 the three kinds of stock; PROD-10 no reviews', async () => {
+    const { page } = await at('/browse-products')
+    const card = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+    expect(await card('Ofada rice').getByText('7 available', { exact: true }).isVisible()).toBe(true)
+    expect(await card('Moin moin').getByText('Out of stock', { exact: true }).isVisible()).toBe(true)
+    expect(await card('Rice cooker').getByText('Available', { exact: true }).isVisible()).toBe(true)
+    expect(await card('Rice cooker').getByText('No reviews').isVisible()).toBe(true)
+    expect(await page.getByText('Old soup').count()).toBe(0)
+  })
+
+  test('PROD-01 PROD-02 PROD-03 PROD-04 the address fills the form, a new category changes list and address', async () => {
+    const { page } = await at('/browse-products?product=rice&location=lagos')
+    expect(await page.getByText('2 Products Found').isVisible()).toBe(true)
+    expect(await page.getByLabel('Product', { exact: true }).inputValue()).toBe('rice')
+    expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('lagos')
+    const call = page.waitForRequest((request) => request.url().includes('/api/products/search'))
+    await page.getByLabel('Category').selectOption('electronics')
+    expect(Object.fromEntries(new URL((await call).url()).searchParams)).toMatchObject({
+      product: 'rice',
+      location: 'lagos',
+      category: 'electronics',
+    })
+    await page.getByText('1 Product Found').waitFor()
+    expect(new URL(page.url()).searchParams.get('category')).toBe('electronics')
+    await page.goBack()
+    await page.getByText('2 Products Found').waitFor()
+  })
+
+  test('PROD-15 nothing found, and back to everything', async () => {
+    const { page } = await at('/browse-products?product=zzzzzz')
+    await page
+      .getByRole('link', { name: 'Clear Filters' })
+      .or(page.getByRole('button', { name: 'Clear Filters' }))
+      .click()
+    await page.getByText('10 Products Found').waitFor()
+    expect(page.url()).toBe(`${server.origin}/browse-products`)
+  })
+
+  test('G-010 a cross link leads to the shops', async () => {
+    const { page } = await at('/browse-products')
+    expect(await page.getByRole('main').getByRole('link', { name: 'Browse Shops' }).first().getAttribute('href')).toBe(
+      '/browse-shops',
+    )
+  })
+
+  test('a typing mistake still finds', async () => {
+    const { page } = await at('/browse-products?product=cookr')
+    expect(await page.getByRole('link', { name: 'Rice cooker' }).isVisible()).toBe(true)
+  })
+})
+
+describe('shops', () => {
+  test('BROWSE-01 BROWSE-02 BROWSE-12 G-033 the address fills the form and the call', async () => {
+    const { page } = await at('/browse?search=bola&location=ikeja&category=electronics')
+    expect(await page.getByText('Found 1 shop', { exact: true }).isVisible()).toBe(true)
+    expect(
+      await page
+        .getByLabel(/search/i)
+        .first()
+        .inputValue(),
+    ).toBe('bola')
+    expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('ikeja')
+    expect(await page.getByLabel('Category').inputValue()).toBe('electronics')
+    const call = page.waitForRequest((request) => request.url().includes('/api/shops?'))
+    await page
+      .getByRole('button', { name: 'Remove filter Search: bola' })
+      .or(page.getByRole('link', { name: 'Remove filter Search: bola' }))
+      .click()
+    expect(Object.fromEntries(new URL((await call).url()).searchParams)).toMatchObject({
+      approved: 'true',
+      location: 'ikeja',
+      category: 'electronics',
+    })
+  })
+
+  test('BROWSE-03 BROWSE-04 BROWSE-05 BROWSE-06 G-034 count, badges and clearing', async () => {
+    const { page } = await at('/browse')
+    expect(await page.getByText('Found 8 shops').isVisible()).toBe(true)
+    expect(await page.getByText('Clear all filters').count()).toBe(0)
+    await page.getByLabel('Category').selectOption('fashion')
+    await page.getByText('Found 1 shop', { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?category=fashion')
+    expect(await page.getByText('Category: Fashion').isVisible()).toBe(true)
+    await page.goto('/browse?search=a&location=lagos&category=electronics')
+    await ready(page)
+    for (const badge of ['Search: a', 'Location: lagos', 'Category: Electronics'])
+      expect(await page.getByText(badge, { exact: true }).isVisible()).toBe(true)
+    await page.getByText('Clear all filters').click()
+    await page.getByText('Found 8 shops').waitFor()
+    // G-004: it stays on the path the person is on.
+    expect(page.url()).toBe(`${server.origin}/browse`)
+    expect(await page.getByLabel('Category').inputValue()).toBe('')
+  })
+
+  test('BROWSE-07 no match leads to the whole list', async () => {
+    const { page } = await at('/browse?search=zzzzzz')
+    expect(await page.getByText('No shops found').isVisible()).toBe(true)
+    await page
+      .getByRole('link', { name: 'Browse All Shops' })
+      .or(page.getByRole('button', { name: 'Browse All Shops' }))
+      .click()
+    await page.getByText('Found 8 shops').waitFor()
+  })
+
+  test('BROWSE-08 BROWSE-10 BROWSE-11 a shop card', async () => {
+    const { page } = await at('/browse-shops?search=cass')
+    const card = page.getByRole('article')
+    expect(await card.getByText('2 product(s) available').isVisible()).toBe(true)
+    expect(await card.innerText()).toContain('4.5')
+    await card.getByRole('link').first().click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
+    await page.goto('/browse-shops?search=bola')
+    expect(await page.getByRole('article').getByText('No reviews').isVisible()).toBe(true)
+  })
+
+  test('BROWSE-09 G-038 a picture that cannot be loaded gives way to a tile', async () => {
+    await aShop(server.db, { name: 'Broken Picture', imageUrl: '/media/gone/missing-640.webp', category: 'fashion' })
+    const { page, problems } = await at('/browse-shops?search=broken')
+    const card = page.getByRole('article')
+    await expect.poll(() => card.locator('img').count()).toBe(0)
+    expect(await card.locator('svg').count()).toBeGreaterThan(0)
+    expect(problems.every((problem) => problem.includes('404'))).toBe(true)
+    problems.length = 0
+    await server.db.pool.query(`delete from shops where name = 'Broken Picture'`)
+  })
+
+  test('G-025 the nearest shops first, by the position of the device', async () => {
+    const { page } = await at('/browse-shops', {
+      geolocation: { latitude: 6.6, longitude: 3.35 },
+      permissions: ['geolocation'],
+    })
+    await page.getByRole('button', { name: /near me/i }).click()
+    await page.getByText('Found 2 shops').or(page.getByText('Found 8 shops')).waitFor()
+    await expect.poll(async () => await page.getByRole('article').first().innerText()).toContain('Bola Phones')
+    expect(page.url()).toContain('sort=nearest')
+  })
+
+  test('somebody who does not share a position is told what to do', async () => {
+    const { page } = await at('/browse-shops', { permissions: [] })
+    await page.getByRole('button', { name: /near me/i }).click()
+    expect(await page.getByRole('alert').textContent()).toMatch(/\w+/)
+  })
+
+  test('a place is suggested while it is typed, by keyboard too', async () => {
+    const { page } = await at('/browse-shops')
+    await page.getByLabel('Location', { exact: true }).fill('ikej')
+    await page.getByRole('option', { name: /Ikeja/ }).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(
+        () =>
+          new URL(page.url()).searchParams.get('location') ?? page.getByLabel('Location', { exact: true }).inputValue(),
+      )
+      .toContain('Ikeja')
+  })
+})
+
+describe('long lists', () => {
+  test('G-032 Load more adds the next part, and without script there are real pages', async () => {
+    const shop = await aShop(server.db, { name: 'Yam Depot', location: 'Makurdi' })
+    for (let number = 1; number <= 30; number++) await aProduct(server.db, shop.id, { name: `Yam tuber ${number}` })
+    const { page } = await at('/browse-products?shop=depot', { viewport: PHONE })
+    expect(await page.getByText('30 Products Found').isVisible()).toBe(true)
+    expect(await page.getByRole('article').count()).toBe(24)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect.poll(() => page.getByRole('article').count()).toBe(30)
+    expect(await page.getByRole('link', { name: 'Load more' }).count()).toBe(0)
+    const plain = await browser.open(server.origin, { javaScriptEnabled: false })
+    await plain.page.goto('/browse-products?shop=depot')
+    await plain.page.getByRole('link', { name: 'Load more' }).click()
+    expect(await plain.page.getByRole('article').count()).toBe(6)
+    expect(new URL(plain.page.url()).searchParams.get('page')).toBe('2')
+  })
+})
+
+describe('when the network fails', () => {
+  test('G-163 a failed list says so and can be tried again', async () => {
+    const { page, problems } = await at('/browse-shops')
+    await page.route('**/api/shops?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"no"}' }),
+    )
+    await page.getByLabel('Category').selectOption('fashion')
+    await page.getByText('Something went wrong. Please try again.').waitFor()
+    await page.unroute('**/api/shops?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByText('Found 1 shop', { exact: true }).waitFor()
+    problems.length = 0
+  })
+})
+
+describe('accessibility', () => {
+  test.each([
+    '/browse-products?product=rice&location=lagos',
+    '/browse?search=a&category=fashion',
+    '/browse-products?product=zzzzzz',
+  ])('%s', async (address) => {
+    for (const options of [{}, { viewport: PHONE }]) {
+      const { page } = await at(address, options)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const browser = useBrowser()
+let market: Awaited<ReturnType<typeof aMarket>>
+
+beforeAll(async () => {
+  market = await aMarket(server.db)
+})
+
+async function home(address = '/', options = {}) {
+  const visit = await browser.open(server.origin, options)
+  await visit.page.goto(address)
+  await ready(visit.page)
+  return visit
+}
+
+const section = (page: Awaited<ReturnType<typeof home>>['page'], name: string) => page.getByRole('region', { name })
+
+describe('search', () => {
+  test('HOME-01 HOME-02 HOME-03 the hero, its button and three optional fields', async () => {
+    const { page } = await home()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Find Local Shops')
+    expect(await page.getByRole('link', { name: 'List Your Shop' }).first().getAttribute('href')).toBe(
+      '/shop-owner-auth',
+    )
+    expect(
+      await page
+        .locator('form[action="/browse-products"] input:not([type=hidden])')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name)),
+    ).toEqual(['shop', 'product', 'location'])
+  })
+
+  test('HOME-04 all fields', async () => {
+    const { page } = await home()
+    await page.getByLabel('Shop', { exact: true }).fill('Ade')
+    await page.getByLabel('Product', { exact: true }).fill('rice')
+    await page.getByLabel('Location', { exact: true }).fill('Ikeja')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/browse-products')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      shop: 'Ade',
+      product: 'rice',
+      location: 'Ikeja',
+    })
+  })
+
+  test.each([
+    ['HOME-05', { Product: 'rice', Location: '   ' }, '?product=rice'],
+    ['HOME-06', {}, ''],
+  ])('%s only filled fields become parameters', async (_id, fields, query) => {
+    const { page } = await home()
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect.poll(() => page.url()).toBe(`${server.origin}/browse-products${query}`)
+  })
+
+  test('what was typed before the page was ready is not lost', async () => {
+    const { page } = await browser.open(server.origin)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('Product', { exact: true }).fill('yam')
+    await ready(page)
+    expect(await page.getByLabel('Product', { exact: true }).inputValue()).toBe('yam')
+  })
+})
+
+describe('sections', () => {
+  test('HOME-07 HOME-08 CONST-02 six shops and the way to all of them', async () => {
+    const { page } = await home()
+    expect(await section(page, 'Browse Shops').getByRole('article').count()).toBe(6)
+    const all = section(page, 'Browse Shops').getByRole('link', { name: 'View All Shops (8)' })
+    expect(await all.getAttribute('href')).toBe('/browse-shops')
+  })
+
+  test('HOME-09 HOME-10 a tile with its icon for every category', async () => {
+    const { page } = await home()
+    const tiles = section(page, 'Browse by Category').getByRole('link')
+    expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      [
+        'automotive',
+        'beauty-health',
+        'education',
+        'electronics',
+        'fashion',
+        'food-beverages',
+        'home-garden',
+        'professional-services',
+      ].map((slug) => `/browse-products?category=${slug}`),
+    )
+    const icons = await tiles.locator('svg').evaluateAll((all) => all.map((icon) => icon.innerHTML))
+    expect(new Set(icons).size).toBe(8)
+  })
+
+  test('HOME-10 a category of another name has a tile too', async () => {
+    await server.db.pool.query(`insert into categories (name, slug) values ('Weddings', 'weddings')`)
+    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('weddings')
+    const { page } = await home()
+    const tile = section(page, 'Browse by Category').getByRole('link', { name: 'Weddings' })
+    expect(await tile.locator('svg').count()).toBe(1)
+    await server.db.pool.query(`delete from categories where slug = 'weddings'`)
+  })
+
+  test('HOME-11 HOME-12 HOME-13 HOME-14 CONST-02 nine products, filtered without leaving', async () => {
+    const { page } = await home()
+    const products = section(page, 'Browse Products')
+    const filter = products.getByRole('combobox')
+    expect(await filter.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe('All Categories')
+    expect(await filter.locator('option').count()).toBe(9)
+    expect(await products.getByRole('article').count()).toBe(9)
+    expect(await products.getByRole('link', { name: 'View All Products (10)' }).getAttribute('href')).toBe(
+      '/browse-products',
+    )
+    await filter.selectOption('electronics')
+    await products.getByText('Rice cooker').waitFor()
+    expect(await products.getByRole('article').count()).toBe(2)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await products.getByRole('link', { name: 'View All Products (2)' }).getAttribute('href')).toBe(
+      '/browse-products?category=electronics',
+    )
+  })
+
+  test('HOME-16 HOME-17 no product in a category, and back', async () => {
+    await server.db.pool.query(`insert into categories (name, slug) values ('Weddings', 'weddings')`)
+    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('weddings')
+    const { page } = await home()
+    const products = section(page, 'Browse Products')
+    await products.getByRole('combobox').selectOption('weddings')
+    await products.getByText('No products found').waitFor()
+    expect(await products.getByRole('link', { name: /View All Products/ }).count()).toBe(0)
+    await products.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect.poll(() => products.getByRole('article').count()).toBe(9)
+    expect(await products.getByRole('combobox').inputValue()).toBe('')
+    await server.db.pool.query(`delete from categories where slug = 'weddings'`)
+  })
+
+  test('HOME-12 a category chosen before the page was ready still filters', async () => {
+    const { page } = await browser.open(server.origin)
+    await page.goto('/', { waitUntil: 'commit' })
+    await section(page, 'Browse Products').getByRole('combobox').selectOption('electronics')
+    await ready(page)
+    await expect.poll(() => section(page, 'Browse Products').getByRole('article').count()).toBe(2)
+  })
+
+  test('GEN-02 shops that wait for approval are nowhere', async () => {
+    const { page } = await home()
+    expect(await page.content()).not.toContain(market.waiting.name)
+  })
+})
+
+describe('after a password reset', () => {
+  const WORDS = 'Successfully reset password. You can now sign in with your new password.'
+
+  test('HOME-18 HOME-19 CONST-12 the banner goes after five seconds, and its parameter with it', async () => {
+    const { page } = await home('/?passwordReset=success&ref=mail')
+    expect(await page.getByText(WORDS).isVisible()).toBe(true)
+    await page.waitForTimeout(3500)
+    expect(await page.getByText(WORDS).isVisible()).toBe(true)
+    await expect.poll(() => page.getByText(WORDS).count(), { timeout: 4000 }).toBe(0)
+    expect(page.url()).toBe(`${server.origin}/?ref=mail`)
+  })
+
+  test('HOME-20 it can be dismissed before', async () => {
+    const { page } = await home('/?passwordReset=success')
+    await page
+      .getByRole('button', { name: /dismiss|close/i })
+      .first()
+      .click()
+    await expect.poll(() => page.getByText(WORDS).count()).toBe(0)
+    await expect.poll(() => page.url()).toBe(`${server.origin}/`)
+  })
+})
+
+describe('without JavaScript', () => {
+  test('GEN-01 HOME-04 PROD-03 home, search, filters, paging and shops work', async () => {
+    const { page } = await browser.open(server.origin, { javaScriptEnabled: false, viewport: PHONE })
+    await page.goto('/')
+    expect(await section(page, 'Browse Shops').getByRole('article').count()).toBe(6)
+    await page.getByLabel('Product', { exact: true }).fill('rice')
+    await page.getByRole('button', { name: 'Search' }).click()
+    expect(await page.getByText('2 Products Found').isVisible()).toBe(true)
+    await page.getByLabel('Category').selectOption('electronics')
+    await page.getByRole('button', { name: 'Search' }).click()
+    expect(await page.getByText('1 Product Found').isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Visit Shop' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Bola Phones')
+  })
+})

@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const browser = useBrowser()
+
+beforeAll(async () => void (await aMarket(server.db)))
+
+async function at(address: string, options = {}) {
+  const visit = await browser.open(server.origin, options)
+  await visit.page.goto(address)
+  await ready(visit.page)
+  return visit
+}
+
+describe('header', () => {
+  test('NAV-01 NAV-02 it stays at the top and its name leads home', async () => {
+    const { page } = await at('/browse-products')
+    await page.evaluate(() => window.scrollTo(0, 1000))
+    expect((await page.locator('header').first().boundingBox())?.y).toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'LocalShopFinder' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('NAV-04 NAV-05 NAV-06 its links', async () => {
+    const { page } = await at('/browse-products')
+    for (const [name, to] of [
+      ['Home', '/'],
+      ['Browse Products', '/browse-products'],
+      ['Favorites', '/favorites'],
+    ] as const) {
+      expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to)
+    }
+  })
+
+  test('NAV-07 NAV-10 NAV-12 signed-out pages name neither profile nor admin, and show Login without a flash', async () => {
+    const { page } = await at('/')
+    expect(await page.locator('a[href="/customer-profile"], a[href^="/admin"]').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).isVisible()).toBe(true)
+    expect(await page.locator('.account-pending').first().isVisible()).toBe(false)
+  })
+
+  test('NAV-12 where a session may exist a placeholder stands instead of Login', async () => {
+    const visit = await browser.open(server.origin, { javaScriptEnabled: true })
+    await visit.context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
+    // Before the application has started there is only what the server sent and the head script did.
+    await visit.page.route('**/assets/*.js', (route) => route.abort())
+    await visit.page.goto('/')
+    expect(await visit.page.getByRole('button', { name: 'Login', exact: true }).isVisible()).toBe(false)
+    expect(await visit.page.locator('header .account-pending').isVisible()).toBe(true)
+    visit.problems.length = 0
+  })
+
+  test('NAV-19 NAV-20 NAV-21 NAV-11 Login asks for the type; choosing closes and goes there', async () => {
+    for (const [choice, path] of [
+      ['Shop Owner Login', '/shop-owner-auth'],
+      ['Customer Login', '/customer-auth'],
+    ] as const) {
+      const visit = await at('/')
+      await visit.page.getByRole('button', { name: 'Login', exact: true }).click()
+      const dialog = visit.page.getByRole('dialog', { name: 'Choose Login Type' })
+      await dialog.getByRole('link', { name: choice }).click()
+      await expect.poll(() => new URL(visit.page.url()).pathname).toBe(path)
+      expect(await dialog.isVisible()).toBe(false)
+      // The sign-in pages come with their own requests.
+      visit.problems.length = 0
+    }
+  })
+
+  test('NAV-27 the dialog is opened, left and answered by keyboard, and focus comes back', async () => {
+    const { page } = await at('/')
+    const login = page.getByRole('button', { name: 'Login', exact: true })
+    await login.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Choose Login Type' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => login.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('NAV-22 DELIV-01 DELIV-08 Quick Delivery explains itself and promises 24 hours', async () => {
+    const { page } = await at('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Quick Delivery' }).click()
+    const dialog = page.getByRole('dialog', { name: /Quick Delivery/ })
+    await dialog.waitFor()
+    expect(await dialog.textContent()).toContain('24 hours')
+    for (const label of [
+      /product/i,
+      /shop name|shop$/i,
+      /quantity/i,
+      /shop location|where is the shop/i,
+      /delivery address|deliver/i,
+    ])
+      expect(await dialog.getByLabel(label).count()).toBeGreaterThan(0)
+    await expectAccessible(page)
+  })
+})
+
+describe('on a phone', () => {
+  test('NAV-03 NAV-11 NAV-27 the side panel is 16rem wide, closes by backdrop and Escape', async () => {
+    const { page } = await at('/', { viewport: PHONE, hasTouch: true })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const open = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await menu.waitFor()
+    }
+    await open()
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(256)
+    for (const name of ['Home', 'Browse Products', 'Favorites', 'Shop Owner Login', 'Customer Login'])
+      expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await open()
+    const box = await menu.boundingBox()
+    await page.mouse.click(box && box.x > 50 ? 20 : 340, 400)
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await open()
+    await menu.getByRole('link', { name: 'Browse Products' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/browse-products')
+    expect(await menu.isVisible()).toBe(false)
+  })
+})
+
+describe('footer', () => {
+  test('FOOT-01 to FOOT-10: FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 every group and link', async () => {
+    const { page } = await at('/browse-shops')
+    const footer = page.getByRole('contentinfo')
+    const links: Record<string, string> = {
+      'Browse Shops': '/browse',
+      Categories: '/browse',
+      'How It Works': '/#how-it-works',
+      Pricing: '/#pricing',
+      'List Your Shop': '/api/login',
+      'Shop Dashboard': '/dashboard',
+      'Business Pricing': '/#pricing',
+      'Seller Guide': '/#how-it-works',
+      'Help Center': '/#help',
+      'Contact Us': '/#contact',
+      'Privacy Policy': '/#privacy',
+      'Terms of Service': '/#terms',
+    }
+    for (const [name, to] of Object.entries(links))
+      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to)
+    for (const group of ['Quick Links', 'For Business', 'Support'])
+      expect(await footer.getByRole('heading', { name: group }).isVisible()).toBe(true)
+    expect(await footer.textContent()).toMatch(/© 2024.*LocalShopFinder/)
+  })
+
+  test('G-014 every fragment it leads to is on the landing page, and the texts in full behind it', async () => {
+    const { page } = await at('/')
+    for (const id of ['how-it-works', 'pricing', 'help', 'contact', 'privacy', 'terms'])
+      expect(await page.locator(`#${id}`).count()).toBe(1)
+    for (const path of ['/privacy', '/terms'])
+      expect(await page.locator(`main a[href="${path}"]`).count()).toBeGreaterThan(0)
+  })
+
+  test('FOOT-06 G-005 List Your Shop remembers for a minute what somebody came for', async () => {
+    const { page, context, problems } = await at('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Shop' }).click()
+    expect((await context.cookies()).find(({ name }) => name === 'intent')?.value).toBe('list-shop')
+    problems.length = 0
+  })
+})
+
+describe('not found', () => {
+  test('ROUTE-18 ROUTE-19 G-007 the stated words, and ways on', async () => {
+    const { page, problems } = await at('/no-such-page')
+    // The browser logs the 404 of the page itself.
+    problems.length = 0
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found')
+    expect(await page.getByText('Did you forget to add the page to the router?').isVisible()).toBe(true)
+    for (const name of ['Home', 'Browse Products', 'Browse Shops'])
+      expect(await page.getByRole('main').getByRole('link', { name }).isVisible()).toBe(true)
+    await expectAccessible(page)
+  })
+})
+
+describe('colours', () => {
+  test('the scheme can be chosen, is kept, and is there before anything is painted', async () => {
+    const { page } = await at('/', { colorScheme: 'light' })
+    await page
+      .getByRole('contentinfo')
+      .getByRole('radio', { name: /dark/i })
+      .or(page.getByRole('contentinfo').getByRole('button', { name: /dark/i }))
+      .first()
+      .click({ force: true })
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForSelector('body')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  })
+})
+
+describe('every public page', () => {
+  test.each(['/', '/browse-products', '/browse-shops', '/privacy', '/terms'])(
+    'GEN-01 %s is accessible at both widths and never wider than the screen',
+    async (address) => {
+      for (const options of [{}, { viewport: PHONE }]) {
+        const { page } = await at(address, options)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      }
+    },
+  )
+})

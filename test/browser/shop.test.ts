@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const browser = useBrowser()
+let market: Awaited<ReturnType<typeof aMarket>>
+
+beforeAll(async () => {
+  market = await aMarket(server.db)
+})
+
+async function at(address: string, options = {}) {
+  const visit = await browser.open(server.origin, options)
+  await visit.page.goto(address)
+  await ready(visit.page)
+  return visit
+}
+const shop = (options = {}) => at(`/shops/${market.mama.id}`, options)
+
+describe('a shop', () => {
+  test('SHOP-01 SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 what it is', async () => {
+    const { page } = await shop()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    for (const part of ['Hot jollof and swallow every day.', 'Yaba, Lagos', 'Food & Beverages', '4.5', '1,234'])
+      expect(text).toContain(part)
+    expect(text).toMatch(/2 reviews|\(2\)/)
+  })
+
+  test('SHOP-08 SHOP-09 its products and services', async () => {
+    const { page } = await shop()
+    const product = (id: number) => page.locator(`#product-${id}`)
+    const text = (await product(market.ofada.id).innerText()).replace(/\s+/g, ' ')
+    for (const part of ['Ofada rice', 'Local rice from Ogun State.', '₦1,500', 'Available'])
+      expect(text).toContain(part)
+    const old = page.locator('[id^="product-"]').filter({ hasText: 'Old soup' })
+    expect(await old.getByText('Unavailable', { exact: true }).isVisible()).toBe(true)
+    const soldOut = page.locator('[id^="product-"]').filter({ hasText: 'Moin moin' })
+    expect(await soldOut.getByText('Unavailable', { exact: true }).isVisible()).toBe(true)
+    expect(await soldOut.innerText()).toContain('₦1,234,567')
+  })
+
+  test('SHOP-14 its numbers', async () => {
+    const { page } = await shop()
+    const stats = page.getByRole('region', { name: 'Shop Stats' })
+    const text = (await stats.innerText()).replace(/\s+/g, ' ')
+    expect(text).toMatch(/Products.*2|2.*Products/i)
+    expect(text).toContain('1,234')
+    expect(text).toMatch(/Member since.*20\d\d/i)
+  })
+
+  test('G-049 what people say', async () => {
+    const { page } = await shop()
+    const text = await page.getByRole('main').innerText()
+    for (const part of ['Sweet food', 'Chidi', 'Come early', 'Ngozi']) expect(text).toContain(part)
+  })
+
+  test('GEN-03 SHOP-10 no contact is in the page, not even hidden', async () => {
+    const { page } = await shop()
+    const everything = await page.content()
+    for (const canary of ['+2347009990001', 'canary@hidden.test', 'canary-site.test', '77 Canary Close'])
+      expect(everything).not.toContain(canary)
+  })
+})
+
+describe('what visitors are asked', () => {
+  test('SHOP-13 SHOP-18 SHOP-20 SHOP-21 rating asks to sign in', async () => {
+    const { page } = await shop()
+    await page.getByRole('button', { name: 'Rate This Shop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign In to Rate Shop' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('link', { name: 'Customer Login' }).getAttribute('href')).toBe('/customer-auth')
+    expect(await dialog.getByRole('link', { name: 'Shop Owner Login' }).getAttribute('href')).toBe('/shop-owner-auth')
+    expect(await dialog.innerText()).toMatch(
+      /rate shops, save favou?rites (and|&) ?view contact details|rate shops, save favou?rites, view contact details/i,
+    )
+    expect(await dialog.innerText()).toMatch(/manage shops, view analytics,? (and )?respond to customers/i)
+    await expectAccessible(page)
+  })
+
+  test('SHOP-10 SHOP-19 G-046 contacts ask to sign in', async () => {
+    const { page } = await shop()
+    await page.getByRole('button', { name: 'Show Contact Details' }).click()
+    await page.getByRole('dialog', { name: 'Sign In to View Contact Details' }).waitFor()
+  })
+
+  test('SHOP-11 G-047 so does Call Now; SHOP-12 Message Shop answers too', async () => {
+    const { page } = await shop()
+    await page.getByRole('button', { name: 'Call Now' }).first().click()
+    await page.getByRole('dialog', { name: 'Sign In to View Contact Details' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Message Shop' }).first().click()
+    await page.getByRole('dialog').first().waitFor()
+  })
+
+  test('SHOP-15 SHOP-18 ?action=rate opens the chooser and leaves the address', async () => {
+    const { page } = await at(`/shops/${market.mama.id}?action=rate&ref=x`)
+    await page.getByRole('dialog', { name: 'Sign In to Rate Shop' }).waitFor()
+    await expect.poll(() => page.url()).toBe(`${server.origin}/shops/${market.mama.id}?ref=x`)
+  })
+
+  test('SHOP-11 on a phone the two ways to reach the shop stay in reach', async () => {
+    const { page } = await shop({ viewport: PHONE })
+    for (const name of ['Call Now', 'Message Shop']) {
+      const box = await page.getByRole('button', { name }).first().boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(PHONE.height)
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+describe('coming and going', () => {
+  test('SHOP-16 while it is loading it says so', async () => {
+    const { page } = await at('/browse-shops?search=cass')
+    let release = () => {}
+    await page.route('**/api/shops/*', async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await route.continue()
+    })
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.getByText('Loading shop details...').waitFor()
+    release()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
+    expect(await page.title()).toContain('Mama Cass Kitchen')
+  })
+
+  test('SHOP-17 G-008 an unknown shop, opened and navigated to', async () => {
+    const { page, problems } = await at('/shops/999999')
+    expect(await page.getByText('Shop Not Found').isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Browse All Shops' }).click()
+    await page.getByText('Found 8 shops').waitFor()
+    problems.length = 0
+  })
+
+  test('SHOP-17 a lost network is no missing shop', async () => {
+    const { page, problems } = await at('/browse-shops?search=cass')
+    await page.route('**/api/shops/*', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Try Again' }).waitFor()
+    expect(await page.getByText('Shop Not Found').count()).toBe(0)
+    problems.length = 0
+  })
+
+  test('ROUTE-23 reloading gives the same screen as going there', async () => {
+    const { page } = await at('/browse-products?product=ofada')
+    await page.getByRole('link', { name: 'Visit Shop' }).click()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
+    const before = await page.getByRole('main').innerText()
+    await page.reload()
+    await ready(page)
+    expect(await page.getByRole('main').innerText()).toBe(before)
+  })
+
+  test('ROUTE-22 /shop/{id} ends on the shop', async () => {
+    const { page } = await at(`/shop/${market.mama.id}`)
+    expect(new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
+  })
+
+  test('G-040 the product page shows it all and leads back', async () => {
+    const { page } = await at(`/products/${market.ofada.id}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ofada rice')
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    for (const part of ['₦1,500', '7 available', 'Mama Cass Kitchen', 'Yaba, Lagos']) expect(text).toContain(part)
+    expect(await page.getByRole('link', { name: /whatsapp/i }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/\?text=/,
+    )
+    await page.getByRole('link', { name: 'Visit Shop' }).first().click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
+  })
+})
+
+describe('accessibility', () => {
+  test('the shop and product pages at both widths', async () => {
+    for (const address of [`/shops/${market.mama.id}`, `/products/${market.ofada.id}`]) {
+      for (const options of [{}, { viewport: PHONE }]) {
+        const { page } = await at(address, options)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      }
+    }
+  })
+})

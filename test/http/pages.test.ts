@@ -1,0 +1,241 @@
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, aReview, aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const get = (address: string, init?: RequestInit) => fetch(server.origin + address, { redirect: 'manual', ...init })
+const html = async (address: string) => (await get(address)).text()
+
+let shop: { id: number }
+let product: { id: number }
+
+beforeAll(async () => {
+  shop = await aShop(server.db, {
+    name: 'Iya Bisi Ankara & Lace',
+    description: 'Ankara, lace and <b>asoebi</b>',
+    location: 'Balogun Market, Lagos',
+    category: 'fashion',
+  })
+  product = await aProduct(server.db, shop.id, {
+    name: 'Ankara wax print, 6 yards',
+    price: '12000',
+    quantity: 3,
+    images: ['/media/demo/ankara-640.webp'],
+  })
+  await aReview(server.db, shop.id, 5, 'Fine cloth')
+})
+
+/** The whole answer as bytes, undecoded. */
+function raw(
+  address: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(server.origin + address, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response
+        .on('data', (part) => parts.push(part))
+        .on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('screens', () => {
+  test.each([
+    ['ROUTE-01 GEN-01', '/', 'Find Local Shops'],
+    ['ROUTE-04 GEN-01', '/browse-products', '1 Product Found'],
+    ['ROUTE-05 GEN-01', '/browse-shops', 'Found 1 shop'],
+    ['ROUTE-05 GEN-01', '/browse', 'Found 1 shop'],
+    ['G-014', '/privacy', 'Nigeria Data Protection Act'],
+    ['G-014', '/terms', '₦200'],
+  ])('%s %s is rendered on the server, without sign-in', async (_ids, address, text) => {
+    const response = await get(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain(text)
+  })
+
+  test('ROUTE-06 SHOP-01 GEN-01 a shop page', async () => {
+    expect(await html(`/shops/${shop.id}`)).toContain('Iya Bisi Ankara &amp; Lace</h1>')
+  })
+
+  test('G-040 a product page', async () => {
+    expect(await html(`/products/${product.id}`)).toContain('Ankara wax print, 6 yards</h1>')
+  })
+
+  test('ROUTE-18 ROUTE-19 any other path is the not-found screen with status 404', async () => {
+    for (const address of [
+      '/no-such-page',
+      '/shops',
+      '/shops/1/2',
+      '/browse-shop',
+      '/.env',
+      '/index.php',
+      '/%E2%82%A6',
+    ]) {
+      const response = await get(address)
+      expect(response.status, address).toBe(404)
+      const text = await response.text()
+      expect(text).toContain('404 Page Not Found')
+      expect(text).toContain('Did you forget to add the page to the router?')
+      expect(text).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+
+  test.each(['999999', 'abc', '0', '99999999999', '1.5', '%00', '%3Cscript%3E'])(
+    'SHOP-17 API-22 /shops/%s says Shop Not Found with status 404',
+    async (id) => {
+      const response = await get(`/shops/${id}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('Shop Not Found')
+    },
+  )
+
+  test('an unknown product is a 404', async () => {
+    expect((await get('/products/999999')).status).toBe(404)
+  })
+
+  test('ROUTE-22 /shop/{id} leads to /shops/{id} with its query', async () => {
+    const response = await get(`/shop/${shop.id}?a=1`)
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe(`/shops/${shop.id}?a=1`)
+    expect((await get('/shop/%2F%2Fevil.test')).headers.get('location')).toBe('/shops/%2F%2Fevil.test')
+  })
+
+  test('ROUTE-21 /shop-owner-dashboard leads to /dashboard', async () => {
+    expect((await get('/shop-owner-dashboard')).headers.get('location')).toBe('/dashboard')
+  })
+
+  test('a slash at the end is the same page', async () => {
+    expect((await get('/browse/?search=x')).headers.get('location')).toBe('/browse?search=x')
+    expect((await get('//evil.test/')).headers.get('location') ?? '').not.toMatch(/^\/\/|^https?:/)
+  })
+})
+
+describe('filters from the address', () => {
+  test('BROWSE-01 BROWSE-02 shops', async () => {
+    const text = await html('/browse?search=iya&location=balogun&category=fashion')
+    expect(text).toContain('Found 1 shop')
+    expect(text).toMatch(/value="iya"/)
+    expect(text).toMatch(/value="balogun"/)
+  })
+
+  test('PROD-01 PROD-02 products', async () => {
+    const text = await html('/browse-products?shop=iya&product=ankara&location=lagos&category=fashion')
+    expect(text).toContain('1 Product Found')
+    for (const value of ['iya', 'ankara', 'lagos']) expect(text).toContain(`value="${value}"`)
+    expect(await html('/browse-products?category=education')).toContain('0 Products Found')
+  })
+
+  test('hostile values stay text', async () => {
+    const text = await html(`/browse-products?product=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(text).not.toContain('<script>alert(1)')
+    expect(await html(`/browse?search=${encodeURIComponent('</script><img src=x onerror=alert(1)>')}`)).not.toContain(
+      '<img src=x',
+    )
+  })
+})
+
+describe('what search engines and shared links read', () => {
+  test('G-174 titles, canonical links and cards', async () => {
+    const text = await html(`/products/${product.id}`)
+    expect(text).toContain(
+      '<title>Ankara wax print, 6 yards, ₦12,000 at Iya Bisi Ankara &amp; Lace | LocalShopFinder</title>',
+    )
+    expect(text).toContain(`<link rel="canonical" href="${server.origin}/products/${product.id}">`)
+    expect(text).toContain(`<meta property="og:image" content="${server.origin}/media/demo/ankara-1280.webp">`)
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
+  })
+
+  test('G-004 /browse names /browse-shops as its canonical address; free searches are not indexed', async () => {
+    expect(await html('/browse?category=fashion')).toContain(
+      `<link rel="canonical" href="${server.origin}/browse-shops?category=fashion">`,
+    )
+    expect(await html('/browse?search=iya')).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('structured data of a shop and a product, without contacts', async () => {
+    const data = async (address: string) =>
+      [...(await html(address)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+        JSON.parse(json ?? ''),
+      )
+    const [business, trail] = await data(`/shops/${shop.id}`)
+    expect(business).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Iya Bisi Ankara & Lace',
+      aggregateRating: { ratingValue: '5.0', reviewCount: 1 },
+    })
+    expect(Object.keys(business)).not.toEqual(expect.arrayContaining(['telephone']))
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect((await data(`/products/${product.id}`))[0]).toMatchObject({
+      '@type': 'Product',
+      offers: { '@type': 'Offer', price: '12000.00', priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  test('the sitemap lists listed shops and products; robots.txt names it', async () => {
+    expect(await html('/sitemap.xml')).toContain(`<loc>${server.origin}/sitemaps/shops-1.xml</loc>`)
+    expect(await html('/sitemaps/shops-1.xml')).toContain(`<loc>${server.origin}/shops/${shop.id}</loc>`)
+    expect(await html('/sitemaps/products-1.xml')).toContain(`<loc>${server.origin}/products/${product.id}</loc>`)
+    expect((await get('/sitemaps/shops-2.xml')).status).toBe(404)
+    expect((await get('/sitemaps/people-1.xml')).status).toBe(404)
+    expect(await html('/robots.txt')).toContain(`Sitemap: ${server.origin}/sitemap.xml`)
+  })
+})
+
+describe('caching', () => {
+  test('anonymous pages are the same for everyone, compressed and revalidated', async () => {
+    const first = await raw('/browse-products', { 'accept-encoding': 'gzip, br' })
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': expect.stringContaining('s-maxage'),
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    const plain = await raw('/browse-products', { 'accept-encoding': 'br;q=0, identity' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(first.body).equals(plain.body)).toBe(true)
+    const again = await raw('/browse-products', { 'if-none-match': String(first.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+  })
+
+  test('G-026 unknown and blank parameters make no page of their own', async () => {
+    const etag = async (address: string) => (await get(address)).headers.get('etag')
+    expect(await etag('/browse-products?utm_source=whatsapp&product=%20&fbclid=1')).toBe(await etag('/browse-products'))
+    expect(await etag('/browse-products?product=ankara&product=other')).toBe(
+      await etag('/browse-products?product=ankara'),
+    )
+  })
+
+  test('G-180 a change is seen at once, whoever makes it', async () => {
+    const address = `/shops/${shop.id}`
+    await html(address)
+    await html('/browse-products')
+    await server.db.pool.query(`update products set name = 'Ankara, fresh from Aba' where id = $1`, [product.id])
+    await expect.poll(() => html(address)).toContain('Ankara, fresh from Aba')
+    await expect.poll(() => html('/browse-products')).toContain('Ankara, fresh from Aba')
+    await server.db.pool.query('update shops set is_approved = false where id = $1', [shop.id])
+    await expect.poll(async () => (await get(address)).status).toBe(404)
+    await expect.poll(() => html('/')).toContain('No shops available yet')
+    await server.db.pool.query('update shops set is_approved = true where id = $1', [shop.id])
+    await expect.poll(async () => (await get(address)).status).toBe(200)
+  })
+
+  test('built files never change and come precompressed', async () => {
+    const script = /data-entry="([^"]+)"/.exec(await html('/'))?.[1] ?? ''
+    const response = await raw(script, { 'accept-encoding': 'br' })
+    expect(response.status).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await get('/assets/no-such.js')).status).toBe(404)
+    expect((await get('/assets/..%2f..%2fserver%2fentry.server.js')).status).toBeGreaterThanOrEqual(400)
+  })
+})

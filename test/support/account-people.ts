@@ -1,0 +1,36 @@
+import { type AccountServer, anEmail, type Browser, customerForm, ownerForm, PASSWORD } from './account-server.ts'
+
+export type SignedIn = { browser: Browser; id: string; email: string }
+
+/** A customer in a browser of their own, signed in through the customer door. Their password is PASSWORD. */
+export async function signedInCustomer(at: AccountServer, email = anEmail()): Promise<SignedIn> {
+  const browser = at.browser()
+  const { body } = await browser.post('/api/customer/register', customerForm(email, { password: PASSWORD }))
+  return { browser, email, id: body.customer.id }
+}
+
+export async function signedInOwner(at: AccountServer, email = anEmail('ngozi')): Promise<SignedIn> {
+  const browser = at.browser()
+  const { body } = await browser.post('/api/shop-owner/register', ownerForm(email, { password: PASSWORD }))
+  return { browser, email, id: body.user.id }
+}
+
+/** An admin, signed in through the combined door. */
+export async function signedInAdmin(at: AccountServer, email = anEmail('admin')): Promise<SignedIn> {
+  const { id } = await signedInCustomer(at, email)
+  await at.db.pool.query(`update users set role = 'admin', is_admin = true, is_email_verified = true where id = $1`, [id])
+  return { browser: await signIn(at, email), email, id }
+}
+
+/** A fresh browser signed in through the combined door. */
+export async function signIn(at: AccountServer, email: string, more: Record<string, unknown> = {}): Promise<Browser> {
+  const browser = at.browser()
+  const reply = await browser.post('/api/auth/login', { email, password: PASSWORD, ...more })
+  if (reply.status !== 200) throw new Error(`${email} was not let in: ${reply.status} ${reply.text}`)
+  return browser
+}
+
+export const rowOf = async (at: AccountServer, id: string) => (await at.db.pool.query('select * from users where id = $1', [id])).rows[0]
+export const signInsOf = async (at: AccountServer, id: string) => (await at.db.pool.query('select * from login_sessions where user_id = $1 order by id', [id])).rows
+export const auditOf = async (at: AccountServer, id: string) =>
+  (await at.db.pool.query('select action, success, details from audit_logs where user_id = $1 order by id', [id])).rows as { action: string; success: boolean; details: Record<string, unknown> | null }[]

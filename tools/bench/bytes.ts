@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { screens } from '../../src/web/screens.ts'
+import { readAssets } from '../../src/web/server/assets.ts'
+
+const dist = path.join(import.meta.dirname, '../../dist/client')
+
+/** Bytes of the first view of every public screen as brotli, without photos, as a table. */
+export async function bytesByRoute(origin: string): Promise<string> {
+  const idOf = async (list: string) => ((await (await fetch(origin + list)).json()) as { id: number }[])[0]?.id ?? 0
+  const ids: Record<string, number> = {
+    ':shopId': await idOf('/api/shops'),
+    ':productId': await idOf('/api/products/search'),
+  }
+  const assetsOf = readAssets(dist)
+  const sizeOf = (file: string) => readFileSync(`${path.join(dist, file)}.br`).length
+  const lines = ['bytes (brotli)             html     css      js     all']
+  for (const { path: address, file } of screens) {
+    const response = await fetch(origin + address.replace(/:\w+/, (name) => String(ids[name])))
+    if (response.status !== 200) continue
+    const html = brotliCompressSync(await response.text()).length
+    const { css, entry, preload } = assetsOf(file)
+    const styles = css.reduce((sum, name) => sum + sizeOf(name), 0)
+    const scripts = [entry, ...preload].reduce((sum, name) => sum + sizeOf(name), 0)
+    lines.push(
+      `${address.padEnd(22)} ${[html, styles, scripts, html + styles + scripts].map((bytes) => String(bytes).padStart(7)).join(' ')}`,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+
+export type Child = { origin: string; stop(): Promise<void> }
+
+const folder = import.meta.dirname
+
+/** Starts a script of this folder in a process of its own and waits until it prints its port. */
+export async function startChild(script: string, env: Record<string, string>): Promise<Child> {
+  const child = spawn(process.execPath, [path.join(folder, script)], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await portOf(child, script)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function portOf(child: ChildProcess, script: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (part) => {
+      printed += part
+      const port = /port (\d+)/.exec(printed)?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${printed}`)))
+  })
+}
