@@ -1,0 +1,102 @@
+/** Sentences that fit many shops: the ends of descriptions. {city} is filled by whoever picks one. */
+import type { Flavour } from './trades/trade.ts'
+
+export const productTails: Readonly<Record<Flavour, readonly string[]>> = {
+  goods: [
+    'Price is slightly negotiable.',
+    'We deliver within {city}.',
+    'Waybill to any state is possible.',
+    'Buy two and ask for discount.',
+    'Call to confirm before you come.',
+    'Pay when you see it.',
+    'Wholesale price is available.',
+    'New stock just arrived.',
+    'Message us for more pictures.',
+    'Pick up from our shop or we send rider.',
+    'Payment by transfer or POS.',
+  ],
+  food: [
+    'We deliver within {city}.',
+    'Order before 11am for same-day delivery.',
+    'Buy plenty and get jara.',
+    'Payment by transfer or POS.',
+    'Call before you come, it finishes fast.',
+    'Pick up or we send rider.',
+    'Price changes with the market.',
+    'Price for parties and shops is lower.',
+  ],
+  service: [
+    'Book one day before.',
+    'Send us a message first.',
+    'Weekend is available too.',
+    'First-time customers get small discount.',
+    'Call and we will answer your questions.',
+    'We will call you back the same day.',
+    'We keep to time.',
+    'Receipt is given.',
+  ],
+  lesson: [
+    'You can pay in two parts.',
+    'Weekend class is available.',
+    'First class is free, come and see.',
+    'Brothers and sisters get discount.',
+    'Send us a message for the next start date.',
+    'Small class, so register early.',
+    'Online class is possible too.',
+    'Certificate or report is given.',
+  ],
+}
+
+export const openingHours = [
+  'Open Monday to Saturday, 8am to 6pm.',
+  'Open Monday to Friday 8am to 7pm, Saturday till 5pm.',
+  'Open every day, Sunday from 1pm.',
+  'Open from 9am, Monday to Saturday.',
+  'We are closed on Sundays and public holidays.',
+  'Open every day except Friday afternoon.',
+]
+
+export const shopTails: Readonly<Record<Flavour, readonly string[]>> = {
+  goods: [
+    'We deliver to all parts of {city} and waybill outside town.',
+    'Payment by cash, transfer or POS.',
+    'Wholesale buyers are welcome, ask for our price list.',
+    'Serving {city} for more than ten years.',
+    'What you see is what you get. Come and inspect first.',
+    'Customer is king here, we do not shout at people.',
+    'If we do not have it, we will find it for you in the market.',
+    'Ask for the price of the day before you come.',
+    'Small shop, honest price.',
+    'We started with one table. Thank God and our customers for today.',
+  ],
+  food: [
+    'We deliver to offices and houses in {city}.',
+    'Payment by cash, transfer or POS.',
+    'Clean hands, clean place.',
+    'Customers who buy for parties get better price.',
+    'Come early, good things finish fast.',
+    'Feeding {city} for more than ten years.',
+    'We started with one table. Thank God and our customers for today.',
+    'Tell us how you like it.',
+  ],
+  service: [
+    'Call or send a message to book.',
+    'We serve {city} and nearby towns.',
+    'Our price is clear before work starts.',
+    'More than ten years on this work.',
+    'We train our staff and we supervise them.',
+    'Payment by cash, transfer or POS.',
+    'First-time customers get small discount.',
+    'We pick calls, even on weekends.',
+    'Many of our customers came from people we did well for.',
+  ],
+  lesson: [
+    'Visit us and sit in one class before you decide.',
+    'Fees can be paid in parts.',
+    'Our classrooms have light, fans and enough chairs.',
+    'Registration is going on now.',
+    'Parents in {city} have trusted us for years.',
+    'We answer messages fast.',
+    'Ask about discount for two or more learners.',
+  ],
+}
