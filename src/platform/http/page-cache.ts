@@ -74,6 +74,8 @@ export class PageCache {
   /** Drops every page that carries one of these tags; 'everything' drops all. */
   purge(tags: readonly string[]): void {
     this.#purges++
+    // Whoever asks from now on must not be given what is being made from the old state.
+    this.#rendering.clear()
     const all = tags.includes('everything')
     for (const [key, page] of this.#pages) {
       if (all || page.tags.some((tag) => tags.includes(tag))) this.#drop(key)

@@ -34,7 +34,7 @@ export type ListingAsk = {
 export type Listing = {
   /** As find_listings() calls it. Its words stand in `<name>_words`. */
   name: string
-  /** SQL of the items: from `page at` (id, tier, place); $5 is the sort, $6 the point. Gives `place` and `keys` (json). */
+  /** SQL of the items: from `page at` (id, tier, place); $7 is the sort, $8 the point. Gives `place` and `keys` (json). */
   items: string
   /** Of what kinds the `keys` of each sort are. */
   sorts: Readonly<Record<string, readonly KeyKind[]>>
@@ -50,13 +50,13 @@ export function listingSearch<Row extends object>(listing: Listing): (db: Db, as
   const statement = `
     with found as materialized (
       select * from find_listings(
-        '${listing.name}', $1::tsquery, $2::tsquery, $3::tsquery[], $4::text, $5::text, $6::point, $7::text[],
-        $8::integer, $9::integer, $10::integer, $11::bigint, $12::bigint)),
+        '${listing.name}', $1::tsquery[], $2::tsquery[], $3::tsquery[], $4::tsquery[], $5::tsquery[], $6::text, $7::text,
+        $8::point, $9::text[], $10::integer, $11::integer, $12::integer, $13::bigint[], $14::bigint)),
     page as materialized (
       select u.id, u.tier, u.place
       from found f cross join lateral unnest(f.ids, f.tiers) with ordinality u(id, tier, place)),
     items as (${listing.items})
-    select f.total, (select count(*) from ${listing.name}_words where since >= $13::xid8) as added, i.*
+    select f.total, (select count(*) from ${listing.name}_words where since >= $15::xid8) as added, i.*
     from found f left join items i on true
     order by i.place`
 
@@ -91,13 +91,15 @@ export function listingSearch<Row extends object>(listing: Listing): (db: Db, as
     async function read(terms: readonly (Term | null)[]): Promise<Page<Row>> {
       if (!terms.every((term) => term !== null)) return { total: 0, added: known.added, rows: [] }
       const fields = asked?.map((one) => one.field) ?? []
-      const { wanted, also, named, typed, likely } = plan(fields, terms, ask, known.everything)
+      const { wanted, also, beside, named, parts, typed, likely } = plan(fields, terms, ask, known.everything)
       const skip = after || ask.page === undefined ? 0 : (ask.page - 1) * ask.limit
       const beyond = skip >= COUNTED
       const rows = await db.query<Row & Item>(`search.${listing.name}`, statement, [
         wanted,
         also,
+        beside,
         named,
+        parts,
         typed,
         ask.sort,
         ask.near ? `(${ask.near.lng * SHORTER},${ask.near.lat})` : null,
@@ -130,7 +132,7 @@ export function listingSearch<Row extends object>(listing: Listing): (db: Db, as
     const dead = await db.query<{ at: number }>(
       `search.dead.${listing.name}`,
       `select at from unnest($1::tsquery[], $2::integer[]) q(query, at)
-       where count_listings_with('${listing.name}', query, null, 0) = 0`,
+       where count_matches('${listing.name}', array[query], null, 0) = 0`,
       [rare.map((at) => anyOf(asked[at]?.field ?? '', terms[at] as Term)), rare],
     )
     if (dead.length === 0) return null

@@ -1,39 +1,69 @@
 import type { ListingAsk } from './listing-search.ts'
-import { allOf, anyOf, nameQueries } from './tsquery.ts'
+import { anyOf, exactName, nameStart, wholeWords } from './tsquery.ts'
 import type { Term } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
-/** Beginnings that stand in more listings than this, and than this share of all, are looked at and not looked up. */
-const VERY_MANY = 5_000
-const VERY_MANY_OF_ALL = 0.1
+/** In a smaller listing nothing is too much to look up. */
+const MANY = 5_000
+/** Beginnings, and words, that stand in more than this share of all listings are looked at and not looked up. */
+const TOO_MANY_BEGIN = 0.1
+const TOO_MANY_HAVE = 0.25
 
-/** What find_listings() takes. */
+/** What find_listings() takes under these names. */
 export type Plan = {
-  wanted: string | null
-  also: string | null
+  wanted: string[] | null
+  also: string[] | null
+  beside: string[]
   named: string[] | null
+  parts: string[] | null
   typed: string
-  likely: number
+  /** Of all, then of names that are exactly, begin with, have, and have in parts what was typed. */
+  likely: number[]
 }
 
 /** How to look for `terms`, each in the field of the same place, among `everything` listings. */
 export function plan(fields: readonly string[], terms: readonly Term[], ask: ListingAsk, everything: number): Plan {
+  const share = (docs: number) => Math.min(1, docs / Math.max(everything, 1))
+  const rarest = Math.min(...terms.map((term) => share(term.docs)))
   const wanted: string[] = []
   const also: string[] = []
+  const beside: string[] = []
+  const besideShares: number[] = []
+  const inName: Term[] = []
   terms.forEach((term, at) => {
     const field = fields[at] as string
-    const many = term.prefix !== null && term.docs > Math.max(VERY_MANY, everything * VERY_MANY_OF_ALL)
-    ;(many ? also : wanted).push(anyOf(field, term))
+    const query = anyOf(field, term)
+    const many = term.prefix === null ? rarest > TOO_MANY_HAVE : share(term.docs) > TOO_MANY_BEGIN
+    const list = term.docs > MANY && many ? also : wanted
+    list.push(query)
+    // A name that has a word makes the listing have it.
+    if (ask.sort === 'best' && field === ask.named) {
+      inName.push(term)
+    } else {
+      besideShares.push(share(term.docs))
+      if (list === wanted) beside.push(query)
+    }
   })
-  const named = ask.sort === 'best' ? terms.filter((_, at) => fields[at] === ask.named) : []
-  const text = ask.texts.find(({ field }) => field === ask.named)?.text ?? ''
-  const typed = wordsOf(text)
+  const typed = wordsOf(ask.texts.find(({ field }) => field === ask.named)?.text ?? '')
+  const byName = inName.length > 0
+  const [first, ...rest] = inName
+  const count = (counts: (number | undefined)[]) =>
+    likely([...counts.map((docs) => share(docs ?? 0)), ...besideShares], everything)
+  const exactRest = rest.map((term) => term.exactNames)
   return {
-    wanted: wanted.length > 0 ? allOf(wanted) : null,
-    also: also.length > 0 ? allOf(also) : null,
-    named: named.length > 0 ? nameQueries(typed, named) : null,
+    wanted: wanted.length > 0 ? wanted : null,
+    also: also.length > 0 ? also : null,
+    beside,
+    named: byName ? [exactName(typed), nameStart(typed), wholeWords(inName)] : null,
+    parts: byName ? inName.map((term) => anyOf('n', term)) : null,
     typed: typed.join(' '),
-    likely: Math.ceil(likely(terms, everything)),
+    likely: [
+      count(inName.map((term) => term.docs)),
+      count([first?.exactFronts, ...exactRest]),
+      count([rest.length > 0 ? first?.exactFronts : first?.fronts, ...exactRest]),
+      count(inName.map((term) => term.exactNames)),
+      count(inName.map((term) => term.names)),
+    ],
   }
 }
 
@@ -41,7 +71,7 @@ export function plan(fields: readonly string[], terms: readonly Term[], ask: Lis
  * How many listings have all the terms. What people look for goes together, so each further condition counts for less:
  * the rarest in full, the next with its root, and so on.
  */
-function likely(terms: readonly Term[], everything: number): number {
-  const shares = terms.map((term) => Math.min(1, term.docs / Math.max(everything, 1))).sort((a, b) => a - b)
-  return shares.reduce((count, share, at) => count * share ** (1 / 2 ** at), everything)
+function likely(shares: number[], everything: number): number {
+  shares.sort((a, b) => a - b)
+  return Math.ceil(shares.reduce((count, share, at) => count * share ** (1 / 2 ** at), everything))
 }

@@ -8,7 +8,7 @@ export function lexeme(field: string, word: string): string {
 /** Whatever begins like this. */
 const prefix = (field: string, word: string) => `${lexeme(field, word)}:*`
 
-export const allOf = (queries: readonly string[]): string => queries.join(' & ')
+const allOf = (queries: readonly string[]): string => queries.join(' & ')
 
 /** The words that a term stands for, in a field. */
 export function anyOf(field: string, term: Term): string {
@@ -17,18 +17,21 @@ export function anyOf(field: string, term: Term): string {
   return words.length === 1 ? (words[0] as string) : `(${words.join(' | ')})`
 }
 
-/**
- * What a name must match to be exactly the typed words, to begin with them, to have them, and to have them as parts of
- * words: for the fields f (first word), w (number of words) and n (words) of a listing.
- */
-export function nameQueries(typed: readonly string[], terms: readonly Term[]): string[] {
-  const [first = '', ...rest] = typed
-  const last = rest.at(-1)
-  const words = rest.map((word) => lexeme('n', word))
-  return [
-    allOf([lexeme('f', first), ...words, lexeme('w', String(typed.length))]),
-    last === undefined ? prefix('f', first) : allOf([lexeme('f', first), ...words.slice(0, -1), prefix('n', last)]),
-    allOf(terms.map((term) => lexeme('n', term.typed))),
-    allOf(terms.map((term) => anyOf('n', term))),
-  ]
+/** Short names have a lexeme of their own. */
+const SHORT_NAME = 3
+
+/** What a name must match to be exactly these words: e is a whole short name, f the first word, n all words. */
+export function exactName(words: readonly string[]): string {
+  if (words.length <= SHORT_NAME) return lexeme('e', words.join(' '))
+  return allOf([lexeme('f', words[0] as string), ...words.slice(1).map((word) => lexeme('n', word))])
 }
+
+/** What a name must match to begin with these words, the last of which may go on. */
+export function nameStart([first = '', ...rest]: readonly string[]): string {
+  const last = rest.pop()
+  if (last === undefined) return prefix('f', first)
+  return allOf([lexeme('f', first), ...rest.map((word) => lexeme('n', word)), prefix('n', last)])
+}
+
+/** What a name must match to have all these words as they were typed. */
+export const wholeWords = (terms: readonly Term[]): string => allOf(terms.map((term) => lexeme('n', term.typed)))

@@ -8,8 +8,13 @@ export type Term = {
   words: readonly string[]
   /** Resembling only, because nobody wrote it so. */
   near: boolean
-  /** In how many listings, at most. */
+  /** In how many listings, at most; in how many names; as how many names' first word: when last counted. */
   docs: number
+  names: number
+  fronts: number
+  /** The same of the typed word alone. */
+  exactNames: number
+  exactFronts: number
 }
 
 /** `whole`: only the word itself. */
@@ -30,9 +35,10 @@ type Answer = {
   horizon: string
   added: number
   everything: number
-  found: { place: number; word: string; docs: number; near: boolean }[] | null
-  begun: { place: number; docs: number }[] | null
+  found: (Counts & { place: number; word: string; near: boolean })[] | null
+  begun: (Counts & { place: number })[] | null
 }
+type Counts = { docs: number; names: number; fronts: number }
 
 /** Words that contain the typed one, of which the most used are looked for by name. */
 const MOST_WORDS = 32
@@ -108,21 +114,27 @@ export function openVocabulary(listing: string) {
 const keyOf = ({ field, word, whole }: Asked) => field + word + (whole ? ' ' : '')
 
 function termOf({ word: typed, whole }: Asked, answer: Answer, place: number): Term | null {
-  const begun = answer.begun?.find((one) => one.place === place)?.docs ?? 0
-  if (typed.length < 3 && !whole)
-    return begun > 0 ? { typed, prefix: typed, words: [], near: false, docs: begun } : null
+  const begun = answer.begun?.find((one) => one.place === place) ?? NONE
   const found = (answer.found ?? [])
     .filter((one) => one.place === place)
     .sort((a, b) => Number(b.word === typed) - Number(a.word === typed) || b.docs - a.docs)
+  const exact = found.find((one) => one.word === typed) ?? NONE
+  const counted = { exactNames: exact.names, exactFronts: exact.fronts, fronts: begun.fronts }
+  if (typed.length < 3 && !whole) {
+    const { docs, names } = begun
+    return docs > 0 ? { typed, prefix: typed, words: [], near: false, docs, names, ...counted } : null
+  }
   if (found.length === 0) return null
   const near = found.some((one) => one.near)
-  if (found.length <= MOST_WORDS)
-    return { typed, prefix: null, words: found.map((one) => one.word), near, docs: sum(found) }
-  const inside = found.slice(0, MOST_WORDS).filter((one) => !one.word.startsWith(typed))
-  return { typed, prefix: typed, words: inside.map((one) => one.word), near, docs: begun + sum(inside) }
+  const many = found.length > MOST_WORDS
+  // Too many to name: those that begin so are meant together.
+  const inside = many ? found.slice(0, MOST_WORDS).filter((one) => !one.word.startsWith(typed)) : found
+  const sum = (of: keyof Counts) => inside.reduce((all, one) => all + one[of], many ? begun[of] : 0)
+  const words = inside.map((one) => one.word)
+  return { typed, prefix: many ? typed : null, words, near, docs: sum('docs'), names: sum('names'), ...counted }
 }
 
-const sum = (found: { docs: number }[]) => found.reduce((all, one) => all + one.docs, 0)
+const NONE: Counts = { docs: 0, names: 0, fronts: 0 }
 
 /**
  * One or two letters stand for what begins with them; three or more for what contains them; four or more, without digits,
@@ -135,26 +147,26 @@ function lookup(listing: string): string {
       select field::"char" as field, word, whole, place - 1 as place
       from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality a(field, word, whole, place)),
     inside as materialized (
-      select a.place, w.word, w.docs from asked a cross join lateral (
-        select word, docs from ${words}
+      select a.place, w.word, w.docs, w.names, w.fronts from asked a cross join lateral (
+        select word, docs, names, fronts from ${words}
         where field = a.field and word like '%' || a.word || '%' order by (word = a.word) desc, docs desc, word limit $6) w
       where length(a.word) >= 3 and not a.whole and not $4
       union all
-      select a.place, w.word, w.docs from asked a join ${words} w on w.field = a.field and w.word = a.word where a.whole),
+      select a.place, w.word, w.docs, w.names, w.fronts from asked a join ${words} w on w.field = a.field and w.word = a.word where a.whole),
     near as materialized (
-      select a.place, w.word, w.docs from asked a cross join lateral (
-        select word, docs, similarity(word, a.word) as likeness, max(similarity(word, a.word)) over () as best from ${words}
+      select a.place, w.word, w.docs, w.names, w.fronts from asked a cross join lateral (
+        select word, docs, names, fronts, similarity(word, a.word) as likeness, max(similarity(word, a.word)) over () as best from ${words}
         where field = a.field and word % a.word and word not like '%' || a.word || '%'
         order by likeness desc, docs desc, word limit 4) w
       where length(a.word) >= 4 and not a.whole and a.word !~ '[0-9]' and w.likeness > w.best - 0.2
         and not exists (select from inside i where i.place = a.place)),
     begun as materialized (
-      select a.place, (select coalesce(sum(docs), 0) + count(*) from ${words}
-        where field = a.field and word >= a.word and word < a.word || $5) as docs
-      from asked a where not a.whole)
+      select a.place, w.* from asked a cross join lateral (
+        select coalesce(sum(docs), 0) + count(*) as docs, coalesce(sum(names), 0) as names, coalesce(sum(fronts), 0) as fronts
+        from ${words} where field = a.field and word >= a.word and word < a.word || $5) w
+      where not a.whole)
     select s.horizon, (select count(*) from ${words} where since >= s.horizon::xid8) as added, listed('${listing}') as everything,
-      (select json_agg(f) from (select place, word, docs, false as near from inside
-        union all select place, word, docs, true from near) f) as found,
+      (select json_agg(f) from (select *, false as near from inside union all select *, true from near) f) as found,
       (select json_agg(b) from begun b) as begun
     from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) s`
 }
