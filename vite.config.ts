@@ -1,11 +1,42 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Icons are drawn by our own few lines instead of the library's, and lose what only those need: about 2 KB less on
+ * every page (brotli), and a third of the markup of each icon.
+ */
+const drawnIcons: Plugin = {
+  name: 'drawn-icons',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    const isTheirs = source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
+    return isTheirs ? fileURLToPath(new URL('src/ui/drawn-icon.ts', import.meta.url)) : undefined
+  },
+  transform(code, id) {
+    if (!/lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)) return
+    const drawn = code.replace(/,?\s*key: "[^"]*"/g, '').replace(/name: "[^"]*",\s*size: 24,/, '')
+    return { code: drawn.replace('__iconData.node;', ''), map: null }
+  },
+}
+
+/** All styles are in one file that every page links, so a part of the code needs nothing but itself to be loaded. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load(id) {
+    return id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined
+  },
+}
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [drawnIcons, plainImports, react(), tailwindcss()],
   builder: {},
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The server writes the preload links itself.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -16,7 +47,15 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/, priority: 2 },
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/,
+                  priority: 3,
+                },
+                // What every page needs in one file and what several need in another: fewer requests, and code
+                // compresses better together.
+                { name: 'app', tags: ['$initial'], test: /[\\/](lucide-react|src)[\\/]/, priority: 2 },
+                { name: 'lists', test: /[\\/](lucide-react|src)[\\/]/, minShareCount: 3, priority: 1 },
               ],
             },
           },

@@ -1,6 +1,20 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import {
+  type AccountParts,
+  defaultHashing,
+  defaultLimits,
+  defaultOptions,
+  withoutRateLimits,
+} from './domains/accounts/account-options.ts'
+import { accountsApi } from './domains/accounts/accounts.api.ts'
+import { accountsQueues, workOnAccounts } from './domains/accounts/accounts.jobs.ts'
+import { adminProblem, ensureFirstAdmin } from './domains/accounts/first-admin.ts'
+import { forPages, makeIdentify, registerProlongedCookies } from './domains/accounts/identify.ts'
+import { registerLoginRedirect } from './domains/accounts/login-redirect.ts'
+import { makePasswords } from './domains/accounts/passwords.ts'
+import { PERSONAL_COOKIES } from './domains/accounts/session-cookies.ts'
 import { placesApi } from './domains/places/places.api.ts'
 import { productsApi } from './domains/products/products.api.ts'
 import { refreshQueue, workOnProducts } from './domains/products/products.jobs.ts'
@@ -21,17 +35,17 @@ import { callInProcess } from './platform/http/in-process.ts'
 import { PageCache } from './platform/http/page-cache.ts'
 import { PageDoor } from './platform/http/page-door.ts'
 import { registerApi } from './platform/http/register-api.ts'
+import { registerSameSite } from './platform/http/same-site.ts'
 import { makeServer } from './platform/http/server.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
-import { mailQueue, sendQueuedMail } from './platform/mail/mail-queue.ts'
+import { mailQueue, queueMail, sendQueuedMail } from './platform/mail/mail-queue.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
 import { makeTextSender } from './platform/sms/make-text-sender.ts'
-import { sendQueuedTexts, textQueue } from './platform/sms/text-queue.ts'
+import { queueText, sendQueuedTexts, textQueue } from './platform/sms/text-queue.ts'
 import { fileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { system } from './routes.ts'
-import { visitor } from './shared/caller.ts'
 import { timetable } from './timetable.ts'
 import { loadBuilt } from './web/server/built.ts'
 import { registerDevMailbox } from './web/server/dev-mailbox.ts'
@@ -45,6 +59,7 @@ export type Parts = {
   log: Log
   clock: Clock
   storage: Storage
+  jobs: Pick<Jobs, 'enqueue'>
   browserPart: BrowserPart
 }
 
@@ -53,8 +68,8 @@ export type BrowserPart = { development: boolean; load(app: FastifyInstance): Pr
 
 export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 
-/** Every endpoint's code. Later domains hand their parts to earlier ones here. */
-export function handlersOf({ clock }: Pick<Parts, 'clock'>): Handler[] {
+/** Every endpoint that needs nobody to sign in. Later domains hand their parts to earlier ones here. */
+export function publicHandlers(clock: Clock): Handler[] {
   return [
     ...placesApi(),
     ...shopsApi({ products: listShopProducts, reviews: listShopReviews }, clock),
@@ -62,27 +77,51 @@ export function handlersOf({ clock }: Pick<Parts, 'clock'>): Handler[] {
   ]
 }
 
+function accountParts({ config, clock, jobs }: Parts): AccountParts {
+  const limits = config.rateLimits ? defaultLimits : withoutRateLimits
+  return {
+    clock,
+    passwords: makePasswords(defaultHashing),
+    notify: {
+      mail: (tx, message) => queueMail(jobs, tx, message),
+      sms: (tx, message) => queueText(jobs, tx, message),
+    },
+    options: {
+      requireEmailVerification: config.requireEmailVerification,
+      adminEmails: config.adminEmails,
+      requireAdminTwoFactor: config.requireAdmin2fa,
+      publicUrl: config.publicUrl,
+      supportEmail: config.supportEmail,
+      texting: config.demo || config.termiiApiKey !== undefined,
+      limits: { ...limits, failuresBeforeLock: config.failuresBeforeLock, lockMinutes: config.lockMinutes },
+      evenAnswer: defaultOptions.evenAnswer,
+    },
+  }
+}
+
 /** The web server, ready to listen. Closing it closes what it opened, but not the parts it was given. */
 export async function makeApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, log } = parts
-  const identify = async () => visitor
+  const { config, clock, db, log } = parts
+  const { publicUrl } = config
+  const accounts = accountParts(parts)
+  const identify = makeIdentify({ db, clock, options: accounts.options })
   const cache = new PageCache()
-  const door = new PageDoor(cache, {
-    personal: /(?:^|; )(?:__Host-)?lsf_(?:session|guest)=/,
-    publicUrl: config.publicUrl,
-  })
-  const handlers = handlersOf(parts)
+  const door = new PageDoor(cache, { personal: PERSONAL_COOKIES, publicUrl })
+  const handlers = [...publicHandlers(clock), ...accountsApi(accounts)]
   const app = await makeServer({
     log,
     trustProxy: config.trustProxy,
     inlineScripts,
-    https: config.publicUrl?.startsWith('https:') ?? false,
+    https: publicUrl?.startsWith('https:') ?? false,
     development: parts.browserPart.development,
     door,
   })
+  registerSameSite(app, { publicUrl })
+  registerProlongedCookies(app)
   registerHealth(app, { db, pages: cache, metricsToken: config.metricsToken })
   await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
-  if (config.demo) registerDevMailbox(app, { outboxDir: path.join(path.resolve(config.dataDir), 'outbox') })
+  registerLoginRedirect(app, { identify })
+  if (config.demo) registerDevMailbox(app, { outboxDir: outboxOf(config) })
   if (parts.storage.folder) await servePictures(app, parts.storage.folder)
   await registerSite(app, {
     built: await parts.browserPart.load(app),
@@ -90,14 +129,17 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     api: callInProcess(db, handlers),
     cache,
     door,
-    identify,
-    publicUrl: config.publicUrl,
+    identify: forPages(identify),
+    publicUrl,
+    addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },
   })
 
   const feed = await openChangeFeed(parts.databaseUrl, log, (tags) => cache.purge(tags))
   app.addHook('onClose', () => feed.close())
   return app
 }
+
+const outboxOf = (config: Config) => path.join(path.resolve(config.dataDir), 'outbox')
 
 /** Names are hashes of the content, so a picture is fetched once and kept. */
 async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
@@ -118,11 +160,14 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; st
   return startEmbeddedPostgres({ dataDir: path.resolve(config.dataDir), log: (sentence) => log.info(sentence) })
 }
 
-const queues = [mailQueue, textQueue, relistQueue, refreshQueue]
+export const queues = [mailQueue, textQueue, relistQueue, refreshQueue, ...accountsQueues]
 
 /** What happens besides answering requests: mails and messages leave, and the timetable is kept. */
-async function startWork({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>, jobs: Jobs): Promise<() => void> {
-  const outboxDir = path.join(path.resolve(config.dataDir), 'outbox')
+export async function startWork(
+  { config, clock, db, log }: Pick<Parts, 'config' | 'clock' | 'db' | 'log'>,
+  jobs: Pick<Jobs, 'work' | 'schedule'>,
+): Promise<() => void> {
+  const outboxDir = outboxOf(config)
   const { production, smtpUrl, mailFrom, termiiApiKey, termiiSenderId, termiiUrl } = config
   const mailer = makeMailer({ smtpUrl, from: mailFrom, outboxDir, production, log })
   const termii =
@@ -131,6 +176,7 @@ async function startWork({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log
   await sendQueuedTexts(jobs, makeTextSender({ termii, outboxDir, production, log }))
   await workOnShops(jobs, db, log)
   await workOnProducts(jobs, db)
+  await workOnAccounts(jobs, db, clock)
   await jobs.schedule(timetable)
   return () => mailer.close()
 }
@@ -156,8 +202,9 @@ async function start(browserPart: BrowserPart): Promise<void> {
       const { seedDemo } = await import('../tools/demo/seed.ts')
       await seedDemo({ db, storage, say: (sentence) => console.log(sentence) })
     }
+    await makeFirstAdmin(config, db)
     const jobs = await openJobs({ databaseUrl: database.url, log, queues, role: config.role })
-    const parts: Parts = { config, db, databaseUrl: database.url, log, clock: systemClock, storage, browserPart }
+    const parts: Parts = { config, db, databaseUrl: database.url, log, clock: systemClock, storage, jobs, browserPart }
     const stopSending = await startWork(parts, jobs)
     const app = config.role === 'worker' ? undefined : await listen(parts)
 
@@ -182,6 +229,16 @@ async function start(browserPart: BrowserPart): Promise<void> {
     await database.stop()
     throw error
   }
+}
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, once (G-083). */
+async function makeFirstAdmin({ adminEmail, adminPassword }: Config, db: DbPool): Promise<void> {
+  if (!adminEmail || !adminPassword) return
+  const problem = adminProblem(adminEmail, adminPassword)
+  if (problem) throw new ConfigError(`ADMIN_EMAIL or ADMIN_PASSWORD cannot be used: ${problem}`)
+  const parts = { clock: systemClock, passwords: makePasswords(defaultHashing) }
+  if (await ensureFirstAdmin(db, parts, { email: adminEmail, password: adminPassword }))
+    console.log(`Made the first admin, ${adminEmail}.`)
 }
 
 async function listen(parts: Parts): Promise<FastifyInstance> {

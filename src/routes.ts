@@ -42,6 +42,46 @@ export const landing = {
 } as const
 
 export const api = {
+  auth: {
+    user: ['GET', '/api/auth/user'],
+    login: ['POST', '/api/auth/login'],
+    register: ['POST', '/api/auth/register'],
+    requestPasswordReset: ['POST', '/api/auth/request-password-reset'],
+    resetPassword: ['POST', '/api/auth/reset-password'],
+    verifyEmail: ['POST', '/api/auth/verify-email'],
+    resendVerification: ['POST', '/api/auth/resend-verification'],
+    logout: ['POST', '/api/logout'],
+  },
+  customer: {
+    auth: ['GET', '/api/customer/auth'],
+    register: ['POST', '/api/customer/register'],
+    login: ['POST', '/api/customer/login'],
+    logout: ['POST', '/api/customer/logout'],
+    profile: ['PATCH', '/api/customer/profile'],
+  },
+  shopOwner: {
+    profile: ['GET', '/api/shop-owner/profile'],
+    register: ['POST', '/api/shop-owner/register'],
+    login: ['POST', '/api/shop-owner/login'],
+    logout: ['POST', '/api/shop-owner/logout'],
+  },
+  guest: {
+    current: ['GET', '/api/guest-session'],
+    start: ['POST', '/api/guest-session'],
+  },
+  account: {
+    confirmContact: ['POST', '/api/account/confirm-contact'],
+    password: ['POST', '/api/account/password'],
+    devices: ['GET', '/api/account/devices'],
+    signOutDevice: ['DELETE', '/api/account/devices/:deviceId'],
+    signOutEverywhere: ['DELETE', '/api/account/devices'],
+    data: ['GET', '/api/account/data'],
+    remove: ['DELETE', '/api/account'],
+    twoFactor: ['GET', '/api/account/two-factor'],
+    setUpTwoFactor: ['POST', '/api/account/two-factor/setup'],
+    confirmTwoFactor: ['POST', '/api/account/two-factor/confirm'],
+    turnOffTwoFactor: ['POST', '/api/account/two-factor/off'],
+  },
   categories: { list: ['GET', '/api/categories'] },
   places: { suggest: ['GET', '/api/places'] },
   shops: {

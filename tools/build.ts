@@ -27,8 +27,12 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   const wanted = sources()
   if (onlyIfChanged && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Building the browser part ...')
+  // Vite sets NODE_ENV for its whole process, and the process may go on to be a server.
+  const { NODE_ENV } = process.env
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   await compressAssets()
   writeFileSync(STAMP, wanted)
 }

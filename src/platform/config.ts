@@ -122,6 +122,49 @@ export const settings = {
     'Receives Quick Delivery requests.',
     z.email().default('delivery@localshopfinder.example'),
   ),
+  requireEmailVerification: setting(
+    'REQUIRE_EMAIL_VERIFICATION',
+    'Whether the combined sign-in lets in only people who have verified their e-mail address.',
+    flag(true),
+  ),
+  adminEmails: setting(
+    'ADMIN_EMAILS',
+    'E-mail addresses that may register as admins, comma separated.',
+    list,
+    'ngozi@example.ng',
+  ),
+  adminEmail: setting(
+    'ADMIN_EMAIL',
+    'Makes the first admin when there is none yet; goes with ADMIN_PASSWORD.',
+    z.email().optional(),
+    'admin@example.ng',
+  ),
+  adminPassword: setting(
+    'ADMIN_PASSWORD',
+    'Password of the first admin: 8 characters with upper and lower case, a number and one of @$!%*?&.',
+    z.string().optional(),
+    'change-this',
+  ),
+  requireAdmin2fa: setting(
+    'REQUIRE_ADMIN_2FA',
+    'Whether admins may act only after a code from an authenticator.',
+    flag(false),
+  ),
+  rateLimits: setting(
+    'RATE_LIMITS',
+    'Whether sign-ins, registrations and codes are limited for each address. Wrong passwords always lock.',
+    flag(true),
+  ),
+  failuresBeforeLock: setting(
+    'SIGN_IN_FAILURES',
+    'Wrong passwords in a row that lock an account.',
+    z.coerce.number().int().min(1).max(100).default(5),
+  ),
+  lockMinutes: setting(
+    'LOCK_MINUTES',
+    'How long it stays locked.',
+    z.coerce.number().int().min(1).max(1440).default(15),
+  ),
   searchesPerMinute: setting(
     'SEARCHES_PER_MINUTE',
     'Searches one address may make in a minute. Mobile networks put many people behind one address. 0: no limit.',
@@ -154,6 +197,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('DEMO: refused when NODE_ENV=production, because its passwords are public')
   if ((values.termiiApiKey === undefined) !== (values.termiiSenderId === undefined))
     wrong.push('TERMII_API_KEY and TERMII_SENDER_ID: give both or neither')
+  if ((values.adminEmail === undefined) !== (values.adminPassword === undefined))
+    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither')
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${wrong.join('\n  ')}`)
   return values as Config
 }

@@ -7,6 +7,11 @@ export type Caller = {
   person: Person | null
   /** The active guest session's id (guest_...), or null. */
   guestId: string | null
+  /**
+   * Why somebody who is known may do nothing that needs a person; `person` is null then, so that only what is open to
+   * anyone is left. Guarded calls answer 403 with this sentence and code.
+   */
+  barred?: { code: string; message: string }
 }
 
 export type Person = {
@@ -14,6 +19,10 @@ export type Person = {
   role: 'customer' | 'shop_owner' | 'admin'
   isAdmin: boolean
   kinds: readonly IdentityKind[]
+  /** What an admin still has to do before this session acts as one; absent for everybody else. */
+  adminNeeds?: 'signIn' | 'twoFactor' | null
+  /** Number of the sign-in this request belongs to, so that a list of devices can mark the one in hand. */
+  signIn?: number
 }
 
 export const visitor: Caller = { person: null, guestId: null }

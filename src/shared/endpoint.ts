@@ -24,6 +24,8 @@ export type Endpoint<
   output: O
   /** Statuses it may answer besides 200, with the reason, for the API documentation. */
   errors?: Readonly<Record<number, string>>
+  /** False for a read that every page makes: it does not count as a search of its address. */
+  counted?: false
   /** Largest body in bytes, where the server's general limit does not fit. */
   bodyLimit?: number
 }

@@ -1,5 +1,15 @@
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', year: 'numeric', month: '2-digit', day: '2-digit' })
-const shownDay = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'short', day: 'numeric' })
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Lagos',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const shownDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})
 const shownMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })
 
 /** The calendar day in Nigeria, yyyy-mm-dd. */

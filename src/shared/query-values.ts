@@ -27,7 +27,11 @@ export const Cursor = z.preprocess(
     const text = first(value)
     return text === '' ? undefined : text
   },
-  z.string().max(300).regex(/^[A-Za-z0-9_-]+$/, 'This is not a cursor of ours').optional(),
+  z
+    .string()
+    .max(300)
+    .regex(/^[A-Za-z0-9_-]+$/, 'This is not a cursor of ours')
+    .optional(),
 )
 
 /** One of a few words; anything else counts as not given, because old links must not break. */
@@ -38,10 +42,7 @@ export const OneOf = <const T extends readonly [string, ...string[]]>(words: T) 
 export const SerialId = z.preprocess((value) => whole(value), z.int().min(1).max(LARGEST_ID))
 
 /** 'lat,lng' of a device, or the id of a town. */
-export const Near = z.preprocess(
-  (value) => {
-    const text = first(value)
-    return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 100) : undefined
-  },
-  z.string().max(100).optional(),
-)
+export const Near = z.preprocess((value) => {
+  const text = first(value)
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 100) : undefined
+}, z.string().max(100).optional())

@@ -5,6 +5,7 @@ import { shopRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail } from '#domains/shops/shops.contract.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { href, pages } from '../routes.ts'
+import { accountTitles } from './account-titles.ts'
 import { productFilters, shopFilters } from './filters.ts'
 import type { At, Screen } from './screens.ts'
 import { breadcrumbs, localBusiness, productOffer } from './structured-data.ts'
@@ -134,6 +135,12 @@ const heads: Record<string, MakeHead> = {
     canonical: origin + pages.terms,
     description: 'The terms for using LocalShopFinder as a visitor, customer or shop owner.',
   }),
+  ...Object.fromEntries(Object.entries(accountTitles).map(([name, title]) => [name, accountHead(title)])),
+}
+
+/** The screens of accounts are nothing to be found by. */
+function accountHead(title: string): MakeHead {
+  return (plain) => ({ ...plain, title, index: false })
 }
 
 function browseHead(plain: Head, { search }: At, _client: QueryClient, origin: string): Head {

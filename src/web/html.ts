@@ -1,5 +1,6 @@
 import { bootScript, headScript } from './boot-scripts.ts'
 import type { Head } from './head.ts'
+import type { SiteAddresses } from './site-addresses.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -11,9 +12,13 @@ export function escapeHtml(text: string): string {
 export type PageAssets = { css: readonly string[]; entry: string; preload: readonly string[] }
 
 /** The whole document of a rendered page. */
-export function documentOf(page: { head: Head; body: string; state: string }, assets: PageAssets): string {
+export function documentOf(
+  page: { head: Head; body: string; state: string },
+  assets: PageAssets,
+  addresses: SiteAddresses = {},
+): string {
   return [
-    '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en-NG"${dataAttribute('delivery-email', addresses.deliveryEmail)}${dataAttribute('support-email', addresses.supportEmail)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     headTags(page.head),
     ...assets.css.map((address) => `<link rel="stylesheet" href="${address}">`),
@@ -27,6 +32,8 @@ export function documentOf(page: { head: Head; body: string; state: string }, as
     '</body></html>',
   ].join('')
 }
+
+const dataAttribute = (name: string, value: string | undefined) => (value ? ` data-${name}="${escapeHtml(value)}"` : '')
 
 function headTags({ title, description, canonical, image, type, index, structured }: Head): string {
   const meta = (attribute: 'name' | 'property', name: string, content: string | number) =>

@@ -17,12 +17,12 @@ export function readWith(
   transport: Transport,
   { on401 }: { on401: 'null' | 'throw' } = { on401: 'throw' },
 ): QueryFunction {
-  return async ({ queryKey, pageParam }) => {
+  return async ({ queryKey, pageParam, meta }) => {
     const [path, params, form] = queryKey as unknown as ReadKey
     try {
       const cursor = typeof pageParam === 'string' && pageParam !== '' ? { cursor: pageParam, page: '' } : {}
       const reply = await transport('GET', addressOf([path, { ...params, ...cursor }]))
-      return form === 'found' ? foundIn(reply) : reply.body
+      return form === 'found' ? foundIn(reply, meta?.keep as Keep | undefined) : reply.body
     } catch (error) {
       if (on401 === 'null' && isUnauthorized(error)) return null
       if (form === 'orNull' && statusOf(error) === 404) return null
@@ -31,10 +31,12 @@ export function readWith(
   }
 }
 
-function foundIn(reply: Reply): Found<unknown> {
+type Keep = (entry: unknown) => unknown
+
+function foundIn(reply: Reply, keep: Keep = (entry) => entry): Found<unknown> {
   const next = /<([^>]+)>;\s*rel="next"/.exec(reply.header('link') ?? '')?.[1]
   return {
-    items: reply.body as unknown[],
+    items: (reply.body as unknown[]).map(keep),
     total: Number(reply.header('x-total-count') ?? 0),
     capped: reply.header('x-total-count-capped') === 'true',
     next: next ? new URL(next, 'http://here').searchParams.get('cursor') : null,

@@ -12,6 +12,8 @@ export type Read<T> = { queryKey: ReadKey; [answers]?: T }
 export type FoundRead<T> = Read<Found<T>> & {
   initialPageParam: string
   getNextPageParam: (last: Found<T>) => string | undefined
+  /** Takes from each entry what is shown; the rest is neither remembered nor sent to the browser inside the page. */
+  meta?: { keep: (entry: never) => T }
 }
 
 export const read = <T>(path: string, params: Record<string, string> = {}): Read<T> => ({ queryKey: [path, params] })
@@ -20,9 +22,14 @@ export const readOrNull = <T>(path: string, params: Record<string, string> = {})
   queryKey: [path, params, 'orNull'],
 })
 
-/** A list that can be continued with `fetchNextPage`. */
-export const readFound = <T>(path: string, params: Record<string, string> = {}): FoundRead<T> => ({
+/** A list that can be continued with `fetchNextPage`. One address must always come with the same `keep`. */
+export const readFound = <T, Kept = T>(
+  path: string,
+  params: Record<string, string> = {},
+  keep?: (entry: T) => Kept,
+): FoundRead<Kept> => ({
   queryKey: [path, params, 'found'],
   initialPageParam: '',
   getNextPageParam: (last) => last.next ?? undefined,
+  ...(keep && { meta: { keep } }),
 })

@@ -47,6 +47,12 @@ const text = (name: string, path: string, file: string, load: Screen['load']): S
   tags: () => [],
 })
 
+/** Screens of accounts: plain until the browser knows who is there. */
+const account = (name: keyof typeof pages, file: string, load: Screen['load'], parameters: string[] = []): Screen => ({
+  ...text(name, pages[name], `src/domains/accounts/pages/${file}-page.tsx`, load),
+  parameters,
+})
+
 /** Every screen that can be opened, first match first. */
 export const screens: readonly Screen[] = [
   {
@@ -90,6 +96,20 @@ export const screens: readonly Screen[] = [
   },
   text('privacy', pages.privacy, 'src/web/pages/privacy-page.tsx', () => import('./pages/privacy-page.tsx')),
   text('terms', pages.terms, 'src/web/pages/terms-page.tsx', () => import('./pages/terms-page.tsx')),
+  account('customerAuth', 'customer-auth', () => import('#domains/accounts/pages/customer-auth-page.tsx')),
+  account('customerProfile', 'customer-profile', () => import('#domains/accounts/pages/customer-profile-page.tsx')),
+  account('shopOwnerAuth', 'shop-owner-auth', () => import('#domains/accounts/pages/shop-owner-auth-page.tsx')),
+  account('staffAuth', 'staff-auth', () => import('#domains/accounts/pages/staff-auth-page.tsx'), ['mode']),
+  account(
+    'passwordResetRequest',
+    'password-reset-request',
+    () => import('#domains/accounts/pages/password-reset-request-page.tsx'),
+  ),
+  account(
+    'passwordResetConfirm',
+    'password-reset-confirm',
+    () => import('#domains/accounts/pages/password-reset-confirm-page.tsx'),
+  ),
 ]
 
 export const notFoundScreen: Screen = text(

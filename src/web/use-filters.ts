@@ -20,9 +20,11 @@ export function useFilters(values: FilterValues) {
     if (target !== location.pathname + location.search) navigate(target)
   }
   const nearMe = useNearMe((near) => go({ ...values, near, sort: 'nearest' }))
-  const apply = (next: FilterValues) => {
-    if (next.sort === 'nearest' && !next.near) nearMe.ask()
+  const apply = (next: FilterValues): boolean => {
+    const mustAsk = next.sort === 'nearest' && !next.near
+    if (mustAsk) nearMe.ask()
     else go(next)
+    return !mustAsk
   }
   const pageHref = (page: number) => href(path, {}, { ...values, page: page > 1 ? page : '' })
   return { path, apply, nearMe, pageHref, page: Math.max(1, Number(values.page) || 1) }

@@ -7,11 +7,12 @@ export function useRead<T>(read: Read<T>, { enabled = true } = {}): UseQueryResu
 }
 
 /** A list that grows with fetchNextPage: all its items so far, and the totals. */
-export function useFound<T>({ queryKey, initialPageParam, getNextPageParam }: FoundRead<T>) {
+export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta }: FoundRead<T>) {
   const result = useInfiniteQuery({
     queryKey,
     initialPageParam,
     getNextPageParam: (last: unknown) => getNextPageParam(last as Found<T>),
+    ...(meta && { meta }),
   }) as UseInfiniteQueryResult<{ pages: Found<T>[] }>
   const parts = result.data?.pages
   return {

@@ -18,7 +18,9 @@ export async function signedInOwner(at: AccountServer, email = anEmail('ngozi'))
 /** An admin, signed in through the combined door. */
 export async function signedInAdmin(at: AccountServer, email = anEmail('admin')): Promise<SignedIn> {
   const { id } = await signedInCustomer(at, email)
-  await at.db.pool.query(`update users set role = 'admin', is_admin = true, is_email_verified = true where id = $1`, [id])
+  await at.db.pool.query(`update users set role = 'admin', is_admin = true, is_email_verified = true where id = $1`, [
+    id,
+  ])
   return { browser: await signIn(at, email), email, id }
 }
 
@@ -30,7 +32,10 @@ export async function signIn(at: AccountServer, email: string, more: Record<stri
   return browser
 }
 
-export const rowOf = async (at: AccountServer, id: string) => (await at.db.pool.query('select * from users where id = $1', [id])).rows[0]
-export const signInsOf = async (at: AccountServer, id: string) => (await at.db.pool.query('select * from login_sessions where user_id = $1 order by id', [id])).rows
+export const rowOf = async (at: AccountServer, id: string) =>
+  (await at.db.pool.query('select * from users where id = $1', [id])).rows[0]
+export const signInsOf = async (at: AccountServer, id: string) =>
+  (await at.db.pool.query('select * from login_sessions where user_id = $1 order by id', [id])).rows
 export const auditOf = async (at: AccountServer, id: string) =>
-  (await at.db.pool.query('select action, success, details from audit_logs where user_id = $1 order by id', [id])).rows as { action: string; success: boolean; details: Record<string, unknown> | null }[]
+  (await at.db.pool.query('select action, success, details from audit_logs where user_id = $1 order by id', [id]))
+    .rows as { action: string; success: boolean; details: Record<string, unknown> | null }[]

@@ -5,6 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { makeLog } from '#platform/log.ts'
+import { queues } from '../../src/main.ts'
 import { prepareBrowser } from './chromium.ts'
 
 declare module 'vitest' {
@@ -25,6 +28,9 @@ export default async function setup(project: TestProject) {
     await client.query(`create database ${template}`)
   })
   await migrate(databaseUrl(engine.url, template))
+  // The queues' own tables too, so that servers in tests start quickly.
+  const log = makeLog('silent')
+  await (await openJobs({ databaseUrl: databaseUrl(engine.url, template), log, queues, role: 'web' })).stop()
   project.provide('databaseServer', engine.url)
   project.provide('templateDatabase', template)
   return async () => {

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { type Jobs, openJobs } from '#platform/jobs/jobs.ts'
 import { makeLog } from '#platform/log.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
-import { builtPart, makeApp, type Parts } from '../../src/main.ts'
+import { builtPart, makeApp, type Parts, queues, startWork } from '../../src/main.ts'
 import { useDb } from './db.ts'
 
 export type TestServer = {
@@ -24,10 +25,13 @@ export function useServer(env: Record<string, string> = {}): TestServer {
   const at = useDb()
   const server = { logs: [] as LogLine[] } as TestServer
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-server-'))
+  let jobs: Jobs | undefined
+  let stopSending = () => {}
   beforeAll(async () => {
-    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEARCHES_PER_MINUTE: '0', ...env })
+    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEARCHES_PER_MINUTE: '0', RATE_LIMITS: '0', ...env })
     const log = makeLog('info', { write: (line: string) => void server.logs.push(JSON.parse(line)) } as never)
     server.db = at.db
+    jobs = await openJobs({ databaseUrl: at.url, log, queues, pollSeconds: 0.5 })
     server.parts = {
       config,
       db: at.db,
@@ -35,8 +39,10 @@ export function useServer(env: Record<string, string> = {}): TestServer {
       log,
       clock: systemClock,
       storage: fileStorage(path.join(dataDir, 'media')),
+      jobs,
       browserPart: builtPart,
     }
+    stopSending = await startWork(server.parts, jobs)
     server.app = await makeApp(server.parts)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
@@ -44,6 +50,8 @@ export function useServer(env: Record<string, string> = {}): TestServer {
   })
   afterAll(async () => {
     await server.app?.close()
+    await jobs?.stop()
+    stopSending()
     rmSync(dataDir, { recursive: true, force: true })
   })
   return server

@@ -18,6 +18,8 @@ const app = await makeApp({
   log: makeLog(config.logLevel),
   clock: systemClock,
   storage: fileStorage(path.join(tmpdir(), 'localshopfinder-bench-media')),
+  // Nothing that is measured sends mail.
+  jobs: { enqueue: async () => null },
   browserPart: builtPart,
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

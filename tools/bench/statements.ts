@@ -1,4 +1,4 @@
-import { handlersOf } from '../../src/main.ts'
+import { publicHandlers } from '../../src/main.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Db, openDb } from '../../src/platform/db/db.ts'
 import { callInProcess } from '../../src/platform/http/in-process.ts'
@@ -17,7 +17,7 @@ export async function statementsOf(url: string, addresses: readonly string[]): P
       return db.query(name, text, values)
     },
   }
-  const call = callInProcess(watched, handlersOf({ clock: systemClock }))
+  const call = callInProcess(watched, publicHandlers(systemClock))
   const statements: Statement[][] = []
   for (const address of addresses) {
     await call(visitor, 'GET', address)

@@ -4,7 +4,7 @@ import { type Handler, handle } from '#platform/http/handle.ts'
 import { pageHeaders } from '#platform/http/paging.ts'
 import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
-import { type Product, products as contract } from './products.contract.ts'
+import { products as contract, type Product } from './products.contract.ts'
 import { findListedProduct, type ProductRow, searchProducts, similarProducts } from './products.search.ts'
 
 export function productsApi(): Handler[] {

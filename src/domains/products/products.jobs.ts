@@ -4,7 +4,11 @@ import { defineQueue } from '#platform/jobs/queue.ts'
 import { refreshListings } from './products.search.ts'
 
 /** Daily upkeep of what searches read. */
-export const refreshQueue = defineQueue<Record<string, never>>('products.refresh', { retryLimit: 2, retryDelay: 300, timeout: 1800 })
+export const refreshQueue = defineQueue<Record<string, never>>('products-refresh', {
+  retryLimit: 2,
+  retryDelay: 300,
+  timeout: 1800,
+})
 
 export async function workOnProducts(jobs: Pick<Jobs, 'work'>, db: Db): Promise<void> {
   await jobs.work(refreshQueue, () => refreshListings(db))

@@ -13,7 +13,9 @@ export async function listShopProducts(
   shopId: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<ShopProducts> {
-  const [active, createdAt, id] = cursor ? readCursor(cursor, 'shop-products', ['boolean', 'string', 'number']) : [null, null, null]
+  const [active, createdAt, id] = cursor
+    ? readCursor(cursor, 'shop-products', ['boolean', 'string', 'number'])
+    : [null, null, null]
   const rows = await db.query<ShopProduct & { createdAt: string; total: number }>(
     'products.ofShop',
     `select id, name, description, price::text as price, quantity, image_url as "imageUrl", images, is_active as "isActive",

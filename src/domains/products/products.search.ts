@@ -62,12 +62,12 @@ const findProducts = listingSearch<Located>({
   name: 'product',
   items: `
     select at.place,
-      case $5
+      case $7
         when 'best' then json_build_array(at.tier, l.score::text, l.product_id)
         when 'newest' then json_build_array(l.created_at::text, l.product_id)
         when 'price' then json_build_array(l.kobo::text, l.product_id)
         when 'rating' then json_build_array(l.rating, l.review_count, l.product_id)
-        else json_build_array((select spot from shop_listings o where o.shop_id = l.shop_id) <-> $6, l.shop_id, l.product_id)
+        else json_build_array((select spot from shop_listings o where o.shop_id = l.shop_id) <-> $8, l.shop_id, l.product_id)
       end as keys, ${columns}
     from page at join product_listings l on l.product_id = at.id ${tables}`,
   sorts: {

@@ -9,7 +9,14 @@ import { ratingOf } from '#shared/rating.ts'
 import { href } from '../../routes.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { pointOf } from '../../shared/point.ts'
-import { type Shop, SHOP_PRODUCTS, SHOP_REVIEWS, type ShopProduct, type ShopReview, shops as contract } from './shops.contract.ts'
+import {
+  shops as contract,
+  SHOP_PRODUCTS,
+  SHOP_REVIEWS,
+  type Shop,
+  type ShopProduct,
+  type ShopReview,
+} from './shops.contract.ts'
 import { contactViewer, maySeeUnlisted } from './shops.policy.ts'
 import { findContacts, findShop, listCategories, type ShopContacts, type ShopRecord } from './shops.queries.ts'
 import { searchShops } from './shops.search.ts'

@@ -53,7 +53,11 @@ export const Shop = z.object({
 })
 export type Shop = z.output<typeof Shop>
 
-export const ShopDetail = Shop.extend({ lat: z.number().nullable(), lng: z.number().nullable(), reviews: z.array(ShopReview) })
+export const ShopDetail = Shop.extend({
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  reviews: z.array(ShopReview),
+})
 export type ShopDetail = z.output<typeof ShopDetail>
 
 export const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
@@ -92,7 +96,8 @@ export const shops = {
   list: endpoint({
     route: api.shops.list,
     who: 'anyone',
-    summary: 'Listed shops that match; totals in X-Total-Count, the next page in Link; each with its three newest products',
+    summary:
+      'Listed shops that match; totals in X-Total-Count, the next page in Link; each with its three newest products',
     params: z.object({}),
     query: ShopSearchQuery,
     body: z.undefined(),

@@ -4,7 +4,11 @@ import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
 
 /** Time passes without writing anything: years that ended unlist their owner's shops (G-103). */
-export const relistQueue = defineQueue<Record<string, never>>('shops.relist', { retryLimit: 5, retryDelay: 60, timeout: 600 })
+export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
+  retryLimit: 5,
+  retryDelay: 60,
+  timeout: 600,
+})
 
 export async function workOnShops(jobs: Pick<Jobs, 'work'>, db: Db, log: Log): Promise<void> {
   await jobs.work(relistQueue, async () => {

@@ -1,12 +1,15 @@
-import type { Db } from '#platform/db/db.ts'
 import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
 import type { Category } from './shops.contract.ts'
 import type { ContactViewer } from './shops.policy.ts'
 import { categories, shops } from './shops.tables.ts'
 
 /** All categories in alphabetical order (API-11, G-042). */
 export function listCategories(db: Db): Promise<Category[]> {
-  return db.orm.select({ id: categories.id, name: categories.name, slug: categories.slug }).from(categories).orderBy(asc(categories.name), asc(categories.id))
+  return db.orm
+    .select({ id: categories.id, name: categories.name, slug: categories.slug })
+    .from(categories)
+    .orderBy(asc(categories.name), asc(categories.id))
 }
 
 export type ShopRecord = {
@@ -42,7 +45,12 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   return shop ?? null
 }
 
-export type ShopContacts = { phone: string | null; email: string | null; website: string | null; address: string | null }
+export type ShopContacts = {
+  phone: string | null
+  email: string | null
+  website: string | null
+  address: string | null
+}
 
 /** The four hidden fields, for somebody who has proven that they may see them (G-045). */
 export async function findContacts(db: Db, _viewer: ContactViewer, shopId: number): Promise<ShopContacts | null> {

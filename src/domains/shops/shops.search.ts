@@ -62,11 +62,11 @@ const findShops = listingSearch<Located>({
   name: 'shop',
   items: `
     select at.place,
-      case $5
+      case $7
         when 'best' then json_build_array(at.tier, l.score::text, l.shop_id)
         when 'newest' then json_build_array(l.has_products, l.listed_at::text, l.shop_id)
         when 'rating' then json_build_array(l.rating, l.review_count, l.shop_id)
-        else json_build_array(l.spot <-> $6, l.shop_id) end as keys, ${columns}
+        else json_build_array(l.spot <-> $8, l.shop_id) end as keys, ${columns}
     from page at join shop_listings l on l.shop_id = at.id ${tables}`,
   sorts: {
     best: ['number', 'digits', 'number'],

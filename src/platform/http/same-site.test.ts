@@ -6,6 +6,7 @@ import { useDb } from '../../../test/support/db.ts'
 import { keptLog } from '../../../test/support/log-lines.ts'
 import { handle } from './handle.ts'
 import { registerApi } from './register-api.ts'
+import { factsOf } from './request-facts.ts'
 import { registerSameSite } from './same-site.ts'
 import { makeServer } from './server.ts'
 
@@ -174,4 +175,19 @@ test('a cookie that an endpoint sets leaves with the answer, which nobody keeps'
   const reply = await app.inject({ method: 'POST', url: '/api/ring' })
   expect(reply.headers['set-cookie']).toBe('rung=yes; Max-Age=60; Path=/; HttpOnly; SameSite=Lax')
   expect(reply.headers['cache-control']).toBe('private, no-store')
+})
+
+test('what a request says of itself is taken as it comes, and an odd host is this machine', () => {
+  const request = { ip: '10.0.0.1', headers: {}, cookies: {}, protocol: 'http', host: 'evil.test/../' }
+  expect(factsOf(request as never)).toEqual({
+    ip: '10.0.0.1',
+    userAgent: '',
+    cookies: {},
+    secure: false,
+    origin: 'http://localhost',
+  })
+  expect(factsOf({ ...request, host: 'shops.test:3000', protocol: 'https' } as never)).toMatchObject({
+    origin: 'https://shops.test:3000',
+    secure: true,
+  })
 })

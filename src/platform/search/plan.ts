@@ -54,7 +54,7 @@ export function plan(fields: readonly string[], terms: readonly Term[], ask: Lis
     wanted: wanted.length > 0 ? wanted : null,
     also: also.length > 0 ? also : null,
     beside,
-    named: byName ? [exactName(typed), nameStart(typed), wholeWords(inName)] : null,
+    named: byName ? [exactName(typed), nameStart(typed, inName), wholeWords(inName)] : null,
     parts: byName ? inName.map((term) => anyOf('n', term)) : null,
     typed: typed.join(' '),
     likely: [

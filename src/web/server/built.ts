@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type * as EntryServer from '../entry.server.tsx'
 import { readAssets } from './assets.ts'
 import type { Built } from './site.ts'
 
@@ -11,6 +12,7 @@ export async function loadBuilt(): Promise<Built> {
   const entry = path.join(DIST, 'server/entry.server.js')
   if (!existsSync(entry)) throw new Error('The browser part is not built yet. Run `npm run build` first.')
   const clientDir = path.join(DIST, 'client')
-  const renderer = await import(pathToFileURL(entry).href)
+  const renderer: typeof EntryServer = await import(pathToFileURL(entry).href)
+  await renderer.loadScreens()
   return { entry: async () => renderer, assetsOf: readAssets(clientDir), clientDir }
 }

@@ -15,6 +15,7 @@ import { HttpError, type Transport } from '../api-client.ts'
 import { bootScript, headScript } from '../boot-scripts.ts'
 import type * as EntryServer from '../entry.server.tsx'
 import { documentOf, failurePage, type PageAssets } from '../html.ts'
+import type { SiteAddresses } from '../site-addresses.ts'
 import { canonicalAddress } from './page-address.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -37,6 +38,8 @@ export type SiteOptions = {
   identify(request: FastifyRequest): Promise<Caller>
   /** Fixed address of the product, or undefined to follow the address in use. */
   publicUrl: string | undefined
+  /** Mail addresses that pages show. */
+  addresses: SiteAddresses
 }
 
 /** SHA-256 of the scripts that stand inside pages, for the content security policy. */
@@ -84,10 +87,12 @@ function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: F
   reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failurePage(request.id))
 }
 
-async function renderPage({ built, api }: SiteOptions, caller: Caller, url: URL): Promise<Rendered> {
+async function renderPage({ built, api, addresses }: SiteOptions, caller: Caller, url: URL): Promise<Rendered> {
   const { render } = await built.entry()
-  const page = await render(url, url.origin, inProcessTransport(api, caller))
-  const html = documentOf(page, built.assetsOf(page.file))
+  const page = await render(url, url.origin, inProcessTransport(api, caller), addresses, {
+    signedIn: caller.person !== null,
+  })
+  const html = documentOf(page, built.assetsOf(page.file), addresses)
   return { status: page.status, html: built.finish ? await built.finish(url.href, html) : html, tags: page.tags }
 }
 

@@ -2,40 +2,37 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 
-const REFUSED =
-  'Your browser does not let this site see where you are. Allow location in its settings, or type your town under Location.'
-const NOT_FOUND = 'Your position could not be found. Try again in the open, or type your town under Location.'
+export type NearMe = { ask: () => void; asking: boolean; problem: string | null }
 
-/** Three decimals are about 100 metres: enough to sort by, and no more than is needed. */
-export const nearOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-  `${latitude.toFixed(3)},${longitude.toFixed(3)}`
-
-/** Asks the device where it is; `onFound` gets 'lat,lng', `onFailed` is told when there is no answer. */
-export function useNearMe(onFound: (near: string) => void, onFailed?: () => void) {
-  const [state, setState] = useState<{ asking?: boolean; problem?: string }>({})
-  const ask = () => {
-    const fail = (problem: string) => {
-      setState({ problem })
-      onFailed?.()
+/** Asks the device where it is; `onFound` gets 'lat,lng'. A refusal becomes `problem`, a sentence to show. */
+export function useNearMe(onFound: (near: string) => void): NearMe {
+  const [{ asking, problem }, setState] = useState<Omit<NearMe, 'ask'>>({ asking: false, problem: null })
+  const ask = async () => {
+    setState({ asking: true, problem: null })
+    try {
+      const { devicePosition } = await import('./device-position.ts')
+      onFound(await devicePosition())
+      setState({ asking: false, problem: null })
+    } catch (error) {
+      setState({ asking: false, problem: error instanceof Error ? error.message : null })
     }
-    if (!navigator.geolocation) return fail(NOT_FOUND)
-    setState({ asking: true })
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState({})
-        onFound(nearOf(coords))
-      },
-      (error) => fail(error.code === error.PERMISSION_DENIED ? REFUSED : NOT_FOUND),
-      { timeout: 15_000, maximumAge: 300_000 },
-    )
   }
-  return { ask, asking: state.asking ?? false, problem: state.problem ?? null }
+  return { ask: () => void ask(), asking, problem }
 }
 
-export function NearMeButton({ asking, onAsk, className }: { asking: boolean; onAsk: () => void; className?: string }) {
+export function NearMeButton({ nearMe: { asking, ask } }: { nearMe: NearMe }) {
   return (
-    <Button pending={asking} onClick={onAsk} data-needs-script {...(className && { className })}>
+    <Button pending={asking} onClick={ask} data-needs-script>
       {!asking && <LocateFixed />} Near me
     </Button>
+  )
+}
+
+/** Why the place could not be found, when it could not. */
+export function NearMeProblem({ nearMe: { problem } }: { nearMe: NearMe }) {
+  return (
+    <p role="alert" className="mt-3 font-semibold text-danger empty:hidden">
+      {problem}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { BoxedField } from '#ui/field.tsx'
+import { BoxedField } from '#ui/boxed-field.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 
 const loadSuggestions = () =>

@@ -1,0 +1,116 @@
+import { availableParallelism } from 'node:os'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Message } from '#platform/mail/mail.ts'
+import type { TextMessage } from '#platform/sms/text-sender.ts'
+import type { Passwords } from './passwords.ts'
+
+/** How often something may be tried. 0 anywhere: no limit. */
+export type AccountLimits = {
+  /** Wrong passwords in a row, through all doors together, that lock an account (G-126). */
+  failuresBeforeLock: number
+  lockMinutes: number
+  /** Failed sign-ins and codes of one address in 15 minutes; high, as mobile networks put many people behind one. */
+  failuresPerAddress: number
+  /** Registrations of one address in an hour (G-168). */
+  registrationsPerAddress: number
+  /** Codes asked for by one address in an hour. */
+  codeRequestsPerAddress: number
+  /** Codes sent to one contact in an hour; after the first three they are a minute apart (G-121). */
+  codesPerContact: number
+  /** Wrong tries that void a code (G-121). */
+  triesPerCode: number
+  /** Changes of one guest session in an hour, and new guest sessions of one address in an hour (G-168). */
+  guestSessions: number
+  guestSessionsPerAddress: number
+}
+
+export const defaultLimits: AccountLimits = {
+  failuresBeforeLock: 5,
+  lockMinutes: 15,
+  failuresPerAddress: 200,
+  registrationsPerAddress: 100,
+  codeRequestsPerAddress: 200,
+  codesPerContact: 10,
+  triesPerCode: 5,
+  guestSessions: 10,
+  guestSessionsPerAddress: 300,
+}
+
+/** For tests and measurements: nothing is counted but wrong passwords and codes. */
+export const withoutRateLimits: AccountLimits = {
+  ...defaultLimits,
+  failuresPerAddress: 0,
+  registrationsPerAddress: 0,
+  codeRequestsPerAddress: 0,
+  codesPerContact: 0,
+  guestSessions: 0,
+  guestSessionsPerAddress: 0,
+}
+
+/** What hashing a password costs (argon2id). `memory` in KiB. */
+export type PasswordCost = { memory: number; passes: number; lanes: number }
+
+export type HashingOptions = {
+  cost: PasswordCost
+  /** Hashes computed at the same time; the rest of the machine stays free for pages. */
+  atOnce: number
+  /** Requests that may wait for a turn; further ones are asked to come again. */
+  waiting: number
+}
+
+export const defaultHashing: HashingOptions = {
+  cost: { memory: 19_456, passes: 2, lanes: 1 },
+  atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  waiting: 60,
+}
+
+export type AccountOptions = {
+  /** Whether the combined door lets in only verified e-mail addresses (G-119). */
+  requireEmailVerification: boolean
+  /** Lowercase e-mail addresses that may register as admins (G-082). */
+  adminEmails: readonly string[]
+  /** Whether admins act as such only after giving an authenticator's code. */
+  requireAdminTwoFactor: boolean
+  /** The fixed address of the product, for links in mails; undefined: only this machine's own is used. */
+  publicUrl: string | undefined
+  /** Who people turn to; stands in mails. */
+  supportEmail: string
+  /** Whether text messages can be sent (G-120, G-122). */
+  texting: boolean
+  limits: AccountLimits
+  /** Calls that must not tell whether an account exists answer after at least so many ms. */
+  evenAnswer: number
+}
+
+export const defaultOptions: AccountOptions = {
+  requireEmailVerification: true,
+  adminEmails: [],
+  requireAdminTwoFactor: false,
+  publicUrl: undefined,
+  supportEmail: 'support@localshopfinder.example',
+  texting: false,
+  limits: defaultLimits,
+  evenAnswer: 250,
+}
+
+/** Mails and text messages, written in the transaction that causes them and sent once it is committed. */
+export type Notify = {
+  mail(tx: Db, message: Message): Promise<void>
+  sms(tx: Db, message: TextMessage): Promise<void>
+}
+
+/** What later domains keep about a person, for the person's own download. Must survive JSON. */
+export type PersonalData = { name: string; read(db: Db, userId: string): Promise<unknown> }
+
+export type AccountParts = {
+  clock: Clock
+  options: AccountOptions
+  passwords: Passwords
+  notify: Notify
+  /** Moves what a guest kept to the person, in the transaction of the sign-in (G-064). */
+  mergeGuest?: readonly ((tx: Db, guestId: string, userId: string) => Promise<void>)[]
+  /** Runs before a person is deleted, in the same transaction: removes what the foreign keys keep, or throws to refuse. */
+  beforeDelete?: readonly ((tx: Db, userId: string) => Promise<void>)[]
+  personalData?: readonly PersonalData[]
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { api } from '../../routes.ts'
+import { endpoint } from '../../shared/endpoint.ts'
+import {
+  CustomerLogin,
+  CustomerRegistration,
+  EmailOnly,
+  EmailVerification,
+  Login,
+  OwnerLogin,
+  OwnerRegistration,
+  PasswordReset,
+  Registration,
+  ResetRequest,
+} from './account-forms.contract.ts'
+import { guests } from './guests.contract.ts'
+import { ownAccount, twoFactor } from './own-account.contract.ts'
+import { AuthAnswer, AuthUser, CustomerProfile, Done, SignedInPerson } from './person.contract.ts'
+
+export * from './account-forms.contract.ts'
+export { GuestContact, type GuestSession } from './guests.contract.ts'
+export { type Device, ProfileChange } from './own-account.contract.ts'
+export type { AuthAnswer, AuthUser, CustomerProfile, SignedInPerson } from './person.contract.ts'
+
+const nothing = { params: z.object({}), query: z.object({}) }
+const read = { ...nothing, body: z.undefined(), who: 'anyone', counted: false } as const
+const post = { ...nothing, who: 'anyone' } as const
+
+const SIGN_IN_ERRORS = {
+  400: 'A field is missing or cannot be',
+  401: 'Wrong password or unknown contact',
+  403: 'Banned, the wrong door, or two_factor_needed',
+  423: 'Too many failed sign-ins',
+  429: 'Too many failed sign-ins from this address, or the server is busy',
+}
+const REGISTER_ERRORS = {
+  400: 'A field is missing or cannot be',
+  409: 'An account has this contact',
+  429: 'Too many registrations from this address',
+}
+const CODE_ERRORS = { 400: 'A wrong, used or expired code', 429: 'Too many tries from this address' }
+
+const customer = {
+  checkCustomer: endpoint({
+    ...read,
+    route: api.customer.auth,
+    summary: 'Whether a customer is signed in, and who',
+    output: z.object({ authenticated: z.boolean(), customer: CustomerProfile.optional() }),
+  }),
+  registerCustomer: endpoint({
+    ...post,
+    route: api.customer.register,
+    summary: 'Makes a customer and signs in',
+    body: CustomerRegistration,
+    output: z.object({ customer: CustomerProfile }),
+    errors: REGISTER_ERRORS,
+  }),
+  loginCustomer: endpoint({
+    ...post,
+    route: api.customer.login,
+    summary: 'Signs in as a customer',
+    body: CustomerLogin,
+    output: z.object({ customer: CustomerProfile }),
+    errors: SIGN_IN_ERRORS,
+  }),
+  logoutCustomer: endpoint({
+    ...post,
+    route: api.customer.logout,
+    summary: 'Signs the customer out',
+    body: z.undefined(),
+    output: Done,
+  }),
+}
+
+const shopOwner = {
+  checkOwner: endpoint({
+    ...read,
+    route: api.shopOwner.profile,
+    summary: 'The signed-in shop owner',
+    output: SignedInPerson,
+    errors: { 401: 'No shop owner is signed in' },
+  }),
+  registerOwner: endpoint({
+    ...post,
+    route: api.shopOwner.register,
+    summary: 'Makes a shop owner, or a customer one who gives the right password, and signs in',
+    body: OwnerRegistration,
+    output: z.object({ user: SignedInPerson }),
+    errors: { ...REGISTER_ERRORS, 423: 'Too many wrong passwords for an existing account' },
+  }),
+  loginOwner: endpoint({
+    ...post,
+    route: api.shopOwner.login,
+    summary: 'Signs in as a shop owner',
+    body: OwnerLogin,
+    output: z.object({ user: SignedInPerson }),
+    errors: SIGN_IN_ERRORS,
+  }),
+  logoutOwner: endpoint({
+    ...post,
+    route: api.shopOwner.logout,
+    summary: 'Signs the shop owner out',
+    body: z.undefined(),
+    output: Done,
+  }),
+}
+
+const general = {
+  checkUser: endpoint({
+    ...read,
+    route: api.auth.user,
+    summary: 'The signed-in general user',
+    output: AuthUser,
+    errors: { 401: 'No general user is signed in' },
+  }),
+  register: endpoint({
+    ...post,
+    route: api.auth.register,
+    summary: 'Makes an account of a chosen type; signs in unless the e-mail address has to be verified first',
+    body: Registration,
+    output: AuthAnswer,
+    errors: { ...REGISTER_ERRORS, 403: 'Admin accounts are by invitation' },
+  }),
+  login: endpoint({
+    ...post,
+    route: api.auth.login,
+    summary: 'Signs in as a general user, and by role as customer or shop owner too',
+    body: Login,
+    output: AuthAnswer,
+    errors: SIGN_IN_ERRORS,
+  }),
+  logout: endpoint({
+    ...post,
+    route: api.auth.logout,
+    summary: 'Signs the general user out',
+    body: z.undefined(),
+    output: Done,
+  }),
+}
+
+const codes = {
+  requestPasswordReset: endpoint({
+    ...post,
+    route: api.auth.requestPasswordReset,
+    summary: 'Sends a reset code if there is such an account; the answer does not tell',
+    body: ResetRequest,
+    output: Done,
+    errors: { 400: 'Not an e-mail address', 429: 'Too many codes' },
+  }),
+  resetPassword: endpoint({
+    ...post,
+    route: api.auth.resetPassword,
+    summary: 'Sets a new password with a reset code and ends every session of the account',
+    body: PasswordReset,
+    output: Done,
+    errors: CODE_ERRORS,
+  }),
+  verifyEmail: endpoint({
+    ...post,
+    route: api.auth.verifyEmail,
+    summary: 'Verifies an e-mail address with its code',
+    body: EmailVerification,
+    output: Done,
+    errors: CODE_ERRORS,
+  }),
+  resendVerification: endpoint({
+    ...post,
+    route: api.auth.resendVerification,
+    summary: 'Sends a fresh verification code if there is an unverified account; the answer does not tell',
+    body: EmailOnly,
+    output: Done,
+    errors: { 400: 'Not an e-mail address', 429: 'Too many codes' },
+  }),
+}
+
+/** Every call of this domain. */
+export const accounts = { ...customer, ...shopOwner, ...general, ...codes, ...guests, ...ownAccount, ...twoFactor }

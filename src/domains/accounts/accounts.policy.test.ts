@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  adminNeeds,
+  isLasting,
+  joinKinds,
+  kindsOf,
+  landingOf,
+  mayDeleteOwnAccount,
+  mayUseDoor,
+  mustVerifyEmail,
+  returnPath,
+} from './accounts.policy.ts'
+
+test('G-113 STATE-01 what each door gives', () => {
+  expect(kindsOf('customer', 'shop_owner')).toEqual(['customer'])
+  expect(kindsOf('shop_owner', 'shop_owner')).toEqual(['shop_owner'])
+  expect(kindsOf('general', 'customer')).toEqual(['general', 'customer'])
+  expect(kindsOf('general', 'shop_owner')).toEqual(['general', 'shop_owner'])
+  expect(kindsOf('general', 'admin')).toEqual(['general'])
+})
+
+test('G-111 kinds are held once, in the header’s order', () => {
+  expect(joinKinds(['customer'], ['general', 'customer'])).toEqual(['general', 'customer'])
+  expect(joinKinds([], [])).toEqual([])
+})
+
+test('G-112 only customers are turned away, and only at the shop owners’ door', () => {
+  const doors = ['general', 'shop_owner', 'customer'] as const
+  const refused = doors.flatMap((door) =>
+    (['customer', 'shop_owner', 'admin'] as const)
+      .filter((role) => !mayUseDoor(door, role))
+      .map((role) => `${role} at ${door}`),
+  )
+  expect(refused).toEqual(['customer at shop_owner'])
+})
+
+test('G-116 which sessions last', () => {
+  expect(isLasting('customer', false, null)).toBe(true)
+  expect(isLasting('shop_owner', false, { kinds: ['customer'], lasting: true })).toBe(true)
+  expect(isLasting('general', false, null)).toBe(false)
+  expect(isLasting('general', true, null)).toBe(true)
+  expect(isLasting('general', false, { kinds: ['customer'], lasting: true })).toBe(false)
+  expect(isLasting('customer', false, { kinds: ['general'], lasting: false })).toBe(false)
+  expect(isLasting('customer', false, { kinds: ['general'], lasting: true })).toBe(true)
+  expect(isLasting('customer', false, { kinds: ['shop_owner'], lasting: false })).toBe(true)
+})
+
+describe('acting as an admin', () => {
+  const now = new Date('2026-03-01T12:00:00Z')
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const admin = { isAdmin: true, kinds: ['general'] as const, signedInAt: ago(1), twoFactor: false }
+  test('ROLE-11 G-084 needs isAdmin and the combined or the owners’ door', () => {
+    expect(adminNeeds(admin, now, false)).toBeNull()
+    expect(adminNeeds({ ...admin, kinds: ['shop_owner', 'customer'] }, now, false)).toBeNull()
+    expect(adminNeeds({ ...admin, kinds: ['customer'] }, now, false)).toBeUndefined()
+    expect(adminNeeds({ ...admin, kinds: [] }, now, false)).toBeUndefined()
+    expect(adminNeeds({ ...admin, isAdmin: false }, now, false)).toBeUndefined()
+  })
+  test('G-116 needs a sign-in of the last 12 hours, and a code where one is required', () => {
+    expect(adminNeeds({ ...admin, signedInAt: ago(11.99) }, now, false)).toBeNull()
+    expect(adminNeeds({ ...admin, signedInAt: ago(12) }, now, false)).toBe('signIn')
+    expect(adminNeeds(admin, now, true)).toBe('twoFactor')
+    expect(adminNeeds({ ...admin, twoFactor: true }, now, true)).toBeNull()
+    expect(adminNeeds({ ...admin, signedInAt: ago(12) }, now, true)).toBe('signIn')
+  })
+})
+
+test('G-119 who waits for a verified address', () => {
+  expect(mustVerifyEmail('general', { isEmailVerified: false }, true)).toBe(true)
+  expect(mustVerifyEmail('general', { isEmailVerified: true }, true)).toBe(false)
+  expect(mustVerifyEmail('general', { isEmailVerified: false }, false)).toBe(false)
+  expect(mustVerifyEmail('customer', { isEmailVerified: false }, true)).toBe(false)
+  expect(mustVerifyEmail('shop_owner', { isEmailVerified: false }, true)).toBe(false)
+})
+
+test('COMB-06 COMB-07 COMB-08 landings', () => {
+  expect(['admin', 'shop_owner', 'customer'].map((role) => landingOf(role as 'admin'))).toEqual([
+    '/admin',
+    '/shop-owner-dashboard',
+    '/customer-profile',
+  ])
+})
+
+test('G-005 ways back', () => {
+  const here = 'https://shops.example.ng'
+  expect(returnPath('/admin', here)).toBe('/admin')
+  expect(returnPath(`${here}/subscribe?from=home#x`, here)).toBe('/subscribe?from=home')
+  for (const bad of [
+    undefined,
+    '',
+    '/',
+    '//evil.ng/admin',
+    'https://evil.ng/admin',
+    '/admin/x',
+    '/Admin',
+    'http://shops.example.ng/admin',
+    'https://shops.example.ng:444/admin',
+    'data:text/html,/admin',
+  ])
+    expect(returnPath(bad, here), bad).toBeNull()
+})
+
+test('G-086 an admin keeps the account', () => {
+  expect(mayDeleteOwnAccount({ role: 'shop_owner', isAdmin: true })).toBe(false)
+  expect(mayDeleteOwnAccount({ role: 'shop_owner', isAdmin: false })).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { type Handler, handle } from '#platform/http/handle.ts'
+import type { AccountParts } from './account-options.ts'
+import { accounts as contract } from './accounts.contract.ts'
+import { resendVerification, verifyEmail } from './email-verification.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.ts'
+
+/** Codes by mail: asked for without telling whether there is an account, used once (G-121, G-123). */
+export function codesApi(parts: AccountParts): Handler[] {
+  return [
+    handle(contract.requestPasswordReset, async ({ db, body, request }) => {
+      await requestPasswordReset(db, parts, body.email, request)
+      return { message: 'If there is an account, a reset code is on its way.' }
+    }),
+    handle(contract.resetPassword, async ({ db, body, request }) => {
+      await resetPassword(db, parts, { contact: body.email, code: body.code, newPassword: body.newPassword }, request)
+      return { message: 'Your password has been updated. You can now sign in with your new password.' }
+    }),
+    handle(contract.verifyEmail, async ({ db, body, request }) => {
+      await verifyEmail(db, parts, body, request)
+      return { message: 'Your email has been successfully verified. You can now access all features.' }
+    }),
+    handle(contract.resendVerification, async ({ db, body, request }) => {
+      await resendVerification(db, parts, body.email, request)
+      return { message: 'If there is an unverified account, a new verification code is on its way.' }
+    }),
+  ]
+}

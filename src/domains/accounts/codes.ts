@@ -1,0 +1,151 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
+import { type AppError, badRequest, tooManyRequests } from '#platform/http/errors.ts'
+import type { RequestFacts } from '#platform/http/request-facts.ts'
+import type { AccountLimits, AccountParts } from './account-options.ts'
+import { CODE } from './accounts.policy.ts'
+import { addressGroup, counterKey, type Rate, resetCounter, takeTurn, waitFor } from './rate-counters.ts'
+import { hashOf } from './sessions.ts'
+
+/** What a code proves: the account's own address, a new address, a new number, or the right to a new password. */
+export type CodePurpose = 'email' | 'new_email' | 'new_phone' | 'reset'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const LIFETIME = CODE.minutes * MINUTE
+
+const newCode = () => String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
+
+const triesKey = (purpose: CodePurpose, contact: string) => counterKey(`tries of ${purpose}`, contact)
+const triesRate = ({ triesPerCode }: AccountLimits): Rate => ({ most: triesPerCode, within: LIFETIME })
+
+/** Whether one more code may go to a contact now; counts it if so (G-121). Answers the seconds to wait, or null. */
+export function takeCodeTurn(
+  db: Db,
+  purpose: CodePurpose,
+  contact: string,
+  limits: AccountLimits,
+  now: Date,
+): Promise<number | null> {
+  const rate = { most: limits.codesPerContact, within: HOUR, spaced: { after: 3, ms: MINUTE } }
+  return takeTurn(db, counterKey(`codes for ${purpose}`, contact), rate, now)
+}
+
+/** The same for somebody who asks for a code, by contact and by address. Throws 429. */
+export async function claimCodeTurn(
+  db: Db,
+  purpose: CodePurpose,
+  contact: string,
+  { clock, options: { limits } }: AccountParts,
+  request: RequestFacts,
+): Promise<void> {
+  const now = clock.now()
+  const rate = { most: limits.codeRequestsPerAddress, within: HOUR }
+  const wait =
+    (await takeTurn(db, counterKey('code requests of', addressGroup(request.ip)), rate, now)) ??
+    (await takeCodeTurn(db, purpose, contact, limits, now))
+  if (wait !== null) throw tooManyRequests(wait, 'Please wait a moment before you ask for another code.')
+}
+
+/** Makes a verification code; older ones of the same purpose are void (G-121). Needs the transaction that sends it. */
+export async function makeCode(
+  tx: Db,
+  userId: string,
+  purpose: Exclude<CodePurpose, 'reset'>,
+  contact: string,
+  now: Date,
+): Promise<string> {
+  const code = newCode()
+  await tx.query('accounts.voidCodes', 'delete from verification_codes where user_id = $1 and type = $2', [
+    userId,
+    purpose,
+  ])
+  await tx.query(
+    'accounts.makeCode',
+    'insert into verification_codes (user_id, code, type, contact, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [userId, code, purpose, contact, new Date(now.getTime() + LIFETIME), now],
+  )
+  await resetCounter(tx, triesKey(purpose, purpose === 'email' ? contact : userId))
+  return code
+}
+
+/** Makes a reset code; older ones are void. Its token is random and kept as a hash only: the code is the one way in (G-124). */
+export async function makeResetCode(tx: Db, userId: string, contact: string, now: Date): Promise<string> {
+  const code = newCode()
+  await tx.query('accounts.voidResets', 'delete from password_reset_tokens where user_id = $1', [userId])
+  await tx.query(
+    'accounts.makeReset',
+    'insert into password_reset_tokens (user_id, token, code, expires_at, created_at) values ($1, $2, $3, $4, $5)',
+    [userId, hashOf(randomBytes(32).toString('base64url')), code, new Date(now.getTime() + LIFETIME), now],
+  )
+  await resetCounter(tx, triesKey('reset', contact))
+  return code
+}
+
+/**
+ * Begins anew to count tries for a contact that got no code because nobody has it: its answers are those of one that did.
+ */
+export async function pretendCode(db: Db, purpose: CodePurpose, contact: string): Promise<void> {
+  await resetCounter(db, triesKey(purpose, contact))
+}
+
+/** The latest code of a person, if this is it; used up by that. A wrong one costs a try (ENT-codes-04, ENT-codes-05). */
+export async function spendCode(
+  tx: Db,
+  userId: string,
+  purpose: CodePurpose,
+  code: string,
+  { triesPerCode }: AccountLimits,
+  now: Date,
+): Promise<{ contact: string | null } | null> {
+  const most = triesPerCode === 0 ? 2 ** 31 - 1 : triesPerCode
+  const [row] =
+    purpose === 'reset'
+      ? await tx.query<{ used: boolean; contact: null }>(
+          'accounts.spendReset',
+          spendText('password_reset_tokens', 'null::text', ''),
+          [userId, code, now, most],
+        )
+      : await tx.query<{ used: boolean; contact: string | null }>(
+          'accounts.spendCode',
+          spendText('verification_codes', 'contact', 'and type = $5'),
+          [userId, code, now, most, purpose],
+        )
+  return row?.used ? { contact: row.contact } : null
+}
+
+// The row lock lets one of two uses at the same moment through; the other finds the code used.
+const spendText = (table: 'verification_codes' | 'password_reset_tokens', contact: string, more: string) => `
+  update ${table} set attempts = attempts + (code <> $2)::int, is_used = (code = $2)
+  where id = (select id from ${table} where user_id = $1 ${more} order by created_at desc, id desc limit 1)
+    and not is_used and expires_at > $3 and attempts < $4
+  returning is_used as used, ${contact} as contact`
+
+/**
+ * Runs `use` as one of the few tries that a contact's code has (a person's, for codes that prove a new contact), whether there is such an account or not, so that neither the
+ * answer nor the number of tries tells (G-123). `use` answers null when the code was not right. Throws 400 and 429.
+ */
+export async function asOneTry<T>(
+  db: Db,
+  { purpose, contact }: { purpose: CodePurpose; contact: string },
+  { clock, options: { limits } }: AccountParts,
+  request: RequestFacts,
+  use: () => Promise<T | null>,
+): Promise<T> {
+  const address = counterKey('failures of', addressGroup(request.ip))
+  const addressRate = { most: limits.failuresPerAddress, within: 15 * MINUTE }
+  const wait = await waitFor(db, address, addressRate, clock.now())
+  if (wait !== null) throw tooManyRequests(wait)
+  const key = triesKey(purpose, contact)
+  if ((await takeTurn(db, key, triesRate(limits), clock.now())) !== null) throw tooManyTries()
+  const found = await use()
+  if (found !== null) {
+    await resetCounter(db, key)
+    return found
+  }
+  await takeTurn(db, address, addressRate, clock.now())
+  throw (await waitFor(db, key, triesRate(limits), clock.now())) === null ? wrongCode() : tooManyTries()
+}
+
+const wrongCode = (): AppError => badRequest('wrong_code', 'Invalid or expired code. Please check it and try again.')
+const tooManyTries = (): AppError => badRequest('too_many_tries', 'Too many attempts. Please request a new code.')

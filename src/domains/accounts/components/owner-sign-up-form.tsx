@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { ownerContact } from '#shared/contact.ts'
+import { TextField } from '#ui/field.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { send } from '#web/api-client.ts'
+import { api } from '../../../routes.ts'
+import type { SignedInPerson } from '../accounts.contract.ts'
+import { checkOwnerSignUp, type OwnerSignUpField, ownerSignUpFields } from './account-checks.ts'
+import { ContactField } from './contact-field.tsx'
+import { refuse } from './refusal.ts'
+
+/** What is known of somebody who opens a shop with the account they have (G-019, G-112). */
+export type KnownOwner = Partial<Record<'firstName' | 'lastName' | 'emailOrPhone' | 'city', string>>
+
+/** The sign-up tab of /shop-owner-auth (SAUTH-05, VAL-27 to VAL-34). */
+export function OwnerSignUpForm({
+  known,
+  onSignedUp,
+}: {
+  known: KnownOwner | null
+  onSignedUp: (user: SignedInPerson) => Promise<void>
+}) {
+  const { formProps, field, pending, fill, focus } = useForm<OwnerSignUpField>({
+    names: ownerSignUpFields,
+    check: checkOwnerSignUp,
+    send: async ({ firstName, lastName, emailOrPhone, city, password }) => {
+      const contact = ownerContact(emailOrPhone)
+      const contactMethod = contact.email === null ? 'phone' : 'email'
+      let user: SignedInPerson
+      try {
+        const body = { firstName, lastName, ...contact, city, password, contactMethod }
+        user = (await send<{ user: SignedInPerson }>(api.shopOwner.register, { body })).user
+      } catch (error) {
+        const { email, phone, ...said } = refuse(
+          error,
+          'Registration Failed',
+          'Something went wrong. Please try again.',
+          [...ownerSignUpFields, 'email', 'phone'],
+        )
+        const contactError = email ?? phone
+        return { ...said, ...(contactError && { emailOrPhone: contactError }) }
+      }
+      await onSignedUp(user)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time something becomes known
+  useEffect(() => {
+    if (!known) return
+    fill(known)
+    focus(known.firstName ? 'password' : 'firstName')
+  }, [known])
+  return (
+    <form {...formProps} className="mt-5 grid gap-4 sm:grid-cols-2">
+      <TextField label="First Name" autoComplete="given-name" enterKeyHint="next" {...field('firstName')} />
+      <TextField label="Last Name" autoComplete="family-name" enterKeyHint="next" {...field('lastName')} />
+      <ContactField
+        label="Email or Phone Number"
+        className="sm:col-span-2"
+        enterKeyHint="next"
+        {...field('emailOrPhone')}
+      />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        enterKeyHint="next"
+        className="sm:col-span-2"
+        {...field('city')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        enterKeyHint="next"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        {...field('confirmPassword')}
+      />
+      <SubmitButton pending={pending} className="sm:col-span-2">
+        Create Account
+      </SubmitButton>
+      <NeedsScript>To sign up, please turn on JavaScript in your browser and load this page again.</NeedsScript>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+/** Milliseconds between a customer's sign-in or registration and the profile (CONST-14). */
+export const CUSTOMER_REDIRECT_MS = 2_000
+/** Milliseconds that a notice is readable before the page is left. */
+export const READABLE_MS = 1_500
+
+/** Resolves after so many milliseconds. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { rowOf, signedInCustomer, signIn } from '../../../test/support/account-people.ts'
+import { PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { becomeShopOwner, setBanned } from './accounts.ts'
+
+const at = useAccounts({ requireEmailVerification: true })
+
+afterAll(() => {
+  expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
+})
+
+test('everything that can happen to one account at the same moment ends without a deadlock or a failure', async () => {
+  const { email, id, browser } = await signedInCustomer(at)
+  const verified = () => at.db.pool.query('update users set is_email_verified = true where id = $1', [id])
+  await verified()
+  for (let round = 0; round < 6; round++) {
+    const code =
+      /(?<!\d)\d{6}(?!\d)/.exec(at.mails.findLast(({ kind }) => kind === 'password-reset')?.text ?? '')?.[0] ?? '000000'
+    const devices = await Promise.all([signIn(at, email), signIn(at, email, { rememberMe: true })])
+    await at.db.pool.query('update users set is_email_verified = false where id = $1', [id])
+    at.later(3_600_001)
+    const replies = await Promise.all([
+      at.browser().post('/api/auth/login', { email, password: PASSWORD }),
+      at.browser().post('/api/customer/login', { contact: email, password: PASSWORD }),
+      browser.post('/api/customer/login', { contact: email, password: PASSWORD }),
+      at.browser().post('/api/auth/request-password-reset', { email }),
+      at.browser().post('/api/auth/request-password-reset', { email }),
+      at.browser().post('/api/auth/reset-password', { email, code, newPassword: PASSWORD, confirmPassword: PASSWORD }),
+      at.browser().post('/api/auth/resend-verification', { email }),
+      at.browser().post('/api/auth/verify-email', { email, code }),
+      ...devices.flatMap((device) => [
+        device.get('/api/account/devices'),
+        device.get('/api/account/devices'),
+        device.call('PATCH', '/api/customer/profile', { email: `new-${email}`, password: PASSWORD }),
+        device.post('/api/account/confirm-contact', { contact: 'email', code }),
+        device.post('/api/logout'),
+        device.post('/api/customer/logout'),
+        device.call('DELETE', '/api/account/devices'),
+        device.post('/api/account/password', { password: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD }),
+      ]),
+      at.db.transaction((tx) => setBanned(tx, id, false)).then(() => ({ status: 200, text: '' })),
+      at.db.transaction((tx) => becomeShopOwner(tx, id)).then(() => ({ status: 200, text: '' })),
+    ])
+    for (const { status, text } of replies) expect(status, text).toBeLessThan(500)
+    await verified()
+    await at.db.pool.query(
+      `update users set failed_login_attempts = 0, account_locked_until = null, role = 'customer' where id = $1`,
+      [id],
+    )
+  }
+  expect(await rowOf(at, id)).toBeDefined()
+})

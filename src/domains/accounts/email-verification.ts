@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#platform/db/db.ts'
+import type { RequestFacts } from '#platform/http/request-facts.ts'
+import { linkBase, verificationMail } from './account-mails.ts'
+import type { AccountParts } from './account-options.ts'
+import { findByContact, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import { setRole } from './accounts.ts'
+import { audit } from './audit.ts'
+import { asOneTry, claimCodeTurn, makeCode, pretendCode, spendCode, takeCodeTurn } from './codes.ts'
+
+/** Sends a verification code along with something else, unless the address has had enough of them: then the last one holds. */
+export async function sendVerification(
+  tx: Db,
+  parts: AccountParts,
+  person: Pick<PersonRecord, 'id' | 'email'>,
+  request: RequestFacts,
+): Promise<void> {
+  const { clock, options } = parts
+  if (person.email === null || (await takeCodeTurn(tx, 'email', person.email, options.limits, clock.now())) !== null)
+    return
+  await mailVerification(tx, parts, person.id, person.email, request)
+}
+
+async function mailVerification(
+  tx: Db,
+  { clock, options, notify }: AccountParts,
+  userId: string,
+  email: string,
+  request: RequestFacts,
+): Promise<void> {
+  const code = await makeCode(tx, userId, 'email', email, clock.now())
+  await notify.mail(tx, verificationMail(email, code, linkBase(options, request)))
+}
+
+/** Sends a fresh code if there is an unverified account; nothing tells whether there is (G-123). Throws 429. */
+export async function resendVerification(
+  db: Db,
+  parts: AccountParts,
+  email: string,
+  request: RequestFacts,
+): Promise<void> {
+  await claimCodeTurn(db, 'email', email, parts, request)
+  await evenly(parts, async () => {
+    const person = await findByContact(db, { kind: 'email', value: email })
+    if (!person || person.isEmailVerified) return pretendCode(db, 'email', email)
+    await db.transaction(async (tx) => {
+      // Codes are always touched with their person locked first, so that nobody waits in a circle.
+      if ((await lockPerson(tx, person.id))?.email === email)
+        await mailVerification(tx, parts, person.id, email, request)
+    })
+  })
+}
+
+/** Verifies an address by its code (VAL-52). Throws 400 for a wrong, used or expired one. */
+export async function verifyEmail(
+  db: Db,
+  parts: AccountParts,
+  { email, code }: { email: string; code: string },
+  request: RequestFacts,
+): Promise<void> {
+  const { clock, options } = parts
+  await asOneTry(db, { purpose: 'email', contact: email }, parts, request, async () => {
+    const person = await findByContact(db, { kind: 'email', value: email })
+    if (!person) return null
+    return db.transaction(async (tx) => {
+      const locked = await lockPerson(tx, person.id)
+      const used = await spendCode(tx, person.id, 'email', code, options.limits, clock.now())
+      // The address may have been replaced since the code was sent.
+      if (!locked || used?.contact !== email || locked.email !== email) return null
+      await markEmailVerified(tx, parts, locked, email, request)
+      await audit(tx, { userId: locked.id, action: 'email.verify' }, request, clock.now())
+      return true
+    })
+  })
+}
+
+/**
+ * Notes that a person has shown to read the mail of their address. Whoever registered as an admin becomes one by it, if the
+ * operator still lists the address (G-082). Needs the person locked.
+ */
+export async function markEmailVerified(
+  tx: Db,
+  { clock, options }: AccountParts,
+  person: PersonRecord,
+  email: string,
+  request: RequestFacts,
+): Promise<void> {
+  await tx.query('accounts.emailVerified', 'update users set is_email_verified = true where id = $1', [person.id])
+  const invited = person.role === 'admin' && !person.isAdmin && options.adminEmails.includes(email)
+  if (!invited) return
+  await setRole(tx, person.id, { role: 'admin', isAdmin: true })
+  await audit(
+    tx,
+    {
+      userId: person.id,
+      action: 'role.change',
+      resource: `user:${person.id}`,
+      details: { role: 'admin', isAdmin: true },
+    },
+    request,
+    clock.now(),
+  )
+}
+
+/** Runs `work` and answers after an even time, so that how long it took tells nothing about accounts. */
+export async function evenly<T>({ options }: Pick<AccountParts, 'options'>, work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.all([work(), wait(options.evenAnswer)])
+  return done
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { auditOf, rowOf, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
+import { anEmail, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { adminProblem, ensureFirstAdmin, makeAdmin } from './first-admin.ts'
+
+const at = useAccounts()
+const NEW = 'Kobo2000!'
+
+describe('the first admin (G-083)', () => {
+  test('is made from the configuration once, by one of several processes', async () => {
+    const admin = { email: ' Boss@Example.Test ', password: PASSWORD }
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(at.db, at.parts, admin)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await ensureFirstAdmin(at.db, at.parts, { email: anEmail(), password: PASSWORD })).toBe(false)
+    const browser = await signIn(at, 'boss@example.test')
+    expect((await browser.get('/api/auth/user')).body).toMatchObject({
+      isAdmin: true,
+      role: 'admin',
+      email: 'boss@example.test',
+    })
+    expect((await at.db.pool.query('select count(*)::int as n from users')).rows[0].n).toBe(1)
+  })
+})
+
+describe('npm run admin:create', () => {
+  test('makes an admin who is verified', async () => {
+    const email = anEmail('boss')
+    expect(await makeAdmin(at.db, at.parts, { email, password: PASSWORD })).toBe('made')
+    expect((await (await signIn(at, email)).get('/api/auth/user')).body.isAdmin).toBe(true)
+  })
+
+  test('of an account somebody else may have made leaves them nothing', async () => {
+    const email = anEmail('boss')
+    const squatter = at.browser()
+    const { body } = await squatter.post('/api/customer/register', customerForm(email))
+    await at.db.pool.query(
+      `update users set two_factor_enabled = true, two_factor_secret = 'X', banned = true, failed_login_attempts = 5 where id = $1`,
+      [body.customer.id],
+    )
+    expect(await makeAdmin(at.db, at.parts, { email, password: NEW })).toBe('changed')
+    expect((await squatter.get('/api/customer/auth')).body.authenticated).toBe(false)
+    expect((await at.browser().post('/api/customer/login', { contact: email, password: 'secret1' })).status).toBe(401)
+    expect((await at.browser().post('/api/auth/login', { email, password: NEW })).status).toBe(200)
+    expect(await rowOf(at, body.customer.id)).toMatchObject({
+      role: 'admin',
+      is_admin: true,
+      is_email_verified: true,
+      banned: false,
+      two_factor_enabled: false,
+    })
+    expect(await auditOf(at, body.customer.id)).toContainEqual({
+      action: 'role.change',
+      success: true,
+      details: { isAdmin: true, by: 'operator' },
+    })
+  })
+
+  test('G-084 lets a shop owner stay one', async () => {
+    const { email, id } = await signedInOwner(at)
+    await makeAdmin(at.db, at.parts, { email, password: NEW })
+    expect(await rowOf(at, id)).toMatchObject({ role: 'shop_owner', is_admin: true })
+  })
+
+  test('says what is wrong with an address or a password', async () => {
+    expect(adminProblem('boss@x.ng', PASSWORD)).toBeNull()
+    expect(adminProblem('', PASSWORD)).toBe('Nothing is not an email address.')
+    expect(adminProblem('boss', PASSWORD)).toBe('boss is not an email address.')
+    expect(adminProblem('boss@x.ng', 'secret1')).toMatch(/^Password must be at least 8 characters/)
+    expect(adminProblem('boss@x.ng', `${PASSWORD}\0`)).toMatch(/^Password must/)
+    expect(adminProblem('boss@x.ng', PASSWORD.repeat(20))).toBe('Password must be at most 128 characters.')
+  })
+
+  test('a plain customer is not changed by somebody else becoming an admin', async () => {
+    const { id } = await signedInCustomer(at)
+    await makeAdmin(at.db, at.parts, { email: anEmail(), password: PASSWORD })
+    expect(await rowOf(at, id)).toMatchObject({ role: 'customer', is_admin: false })
+  })
+})

@@ -1,0 +1,91 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { noRequest } from '#platform/http/request-facts.ts'
+import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
+import { isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT } from '#shared/password-rules.ts'
+import { findByContact } from './accounts.queries.ts'
+import { insertPerson, setRole } from './accounts.ts'
+import { audit } from './audit.ts'
+import { setPassword } from './password-reset.ts'
+import type { Passwords } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+import { forgetTwoFactor } from './two-factor.ts'
+
+export type AdminParts = { clock: Clock; passwords: Passwords }
+
+/** Why these cannot be an admin's, as a sentence, or null. */
+export function adminProblem(email: string, password: string): string | null {
+  if (!looksLikeEmail(plainEmail(email))) return `${email || 'Nothing'} is not an email address.`
+  if (password.length > LONGEST_PASSWORD) return `Password must be at most ${LONGEST_PASSWORD} characters.`
+  return isStrongPassword(password) && !password.includes('\0') ? null : `${PASSWORD_HINT}.`
+}
+
+/**
+ * Makes an admin of an e-mail address, or of the account that has it: the password is set anew, every session ends and an
+ * authenticator is forgotten, because somebody else may have made that account (G-083). Answers which it was.
+ */
+export async function makeAdmin(
+  db: Db,
+  { clock, passwords }: AdminParts,
+  { email: typed, password }: { email: string; password: string },
+): Promise<'made' | 'changed'> {
+  const email = plainEmail(typed)
+  const hashed = await passwords.inTurn((hashing) => hashing.hash(password))
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const known = await findByContact(tx, { kind: 'email', value: email })
+    const person =
+      known ??
+      (await insertPerson(
+        tx,
+        {
+          email,
+          phone: null,
+          firstName: 'Admin',
+          lastName: 'LocalShopFinder',
+          city: null,
+          role: 'customer',
+          contactMethod: 'email',
+          password: hashed,
+        },
+        now,
+      ))
+    await setRole(tx, person.id, { role: person.role === 'shop_owner' ? 'shop_owner' : 'admin', isAdmin: true })
+    await setPassword(tx, person.id, hashed, now)
+    await tx.query('accounts.adminReady', 'update users set is_email_verified = true, banned = false where id = $1', [
+      person.id,
+    ])
+    await forgetTwoFactor(tx, person.id)
+    await endSessionsOf(tx, person.id)
+    await audit(
+      tx,
+      {
+        userId: person.id,
+        action: 'role.change',
+        resource: `user:${person.id}`,
+        details: { isAdmin: true, by: 'operator' },
+      },
+      noRequest,
+      now,
+    )
+    return known ? 'changed' : 'made'
+  })
+}
+
+/** Any fixed number: it lets one of several starting processes look and make. */
+const FIRST_ADMIN_LOCK = 7_240_116
+
+/** Makes the first admin from the configuration; does nothing once there is an admin. Answers whether it did. */
+export async function ensureFirstAdmin(
+  db: Db,
+  parts: AdminParts,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.query('accounts.firstAdminLock', 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK])
+    const [there] = await tx.query('accounts.anyAdmin', 'select 1 from users where is_admin limit 1')
+    if (there) return false
+    await makeAdmin(tx, parts, admin)
+    return true
+  })
+}

@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, forbidden, unauthorized } from '#platform/http/errors.ts'
+import type { RequestFacts } from '#platform/http/request-facts.ts'
+import { codeText, emailChangedMail, linkBase, newEmailMail, passwordChangedMail } from './account-mails.ts'
+import type { AccountParts } from './account-options.ts'
+import { mayDeleteOwnAccount } from './accounts.policy.ts'
+import { contactOf, findByContact, findPerson, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import { contactTaken, deletePerson, refusingTaken } from './accounts.ts'
+import { audit } from './audit.ts'
+import { asOneTry, claimCodeTurn, makeCode, spendCode } from './codes.ts'
+import type { ProfileChange } from './own-account.contract.ts'
+import { setPassword } from './password-reset.ts'
+import { isDialable } from './phone-numbers.ts'
+import { type Proof, provePassword, wrongPassword } from './prove-password.ts'
+import { endSessionsOf, type OpenedSession, rotateSession } from './sessions.ts'
+import { acceptProof, lockProven } from './sign-in.ts'
+
+type ContactKind = 'email' | 'phone'
+
+/** Proves that it is still the account's owner who asks. Throws 400 wrong_password, 423, 429. */
+export async function proveOwner(
+  db: Db,
+  parts: AccountParts,
+  userId: string,
+  password: string,
+  request: RequestFacts,
+  twoFactorCode: string | 'notAsked' = 'notAsked',
+): Promise<Proof> {
+  const claim = { contact: userId, find: () => findPerson(db, userId), password, twoFactorCode, where: 'account' }
+  const proof = await provePassword(db, parts, claim, request)
+  if (typeof proof === 'string') throw wrongPassword(proof)
+  await acceptProof(db, proof)
+  return { ...proof, person: { ...proof.person, password: proof.rehashed ?? proof.person.password } }
+}
+
+/**
+ * Changes one's own profile. A new e-mail address, and a new number where text messages can be sent, only begins to count
+ * when its code is given; without text messages a number counts at once and stays unverified (G-120, G-122). Answers where
+ * codes were sent. Throws 400, 409, 423, 429.
+ */
+export async function changeProfile(
+  db: Db,
+  parts: AccountParts,
+  userId: string,
+  change: z.output<typeof ProfileChange>,
+  request: RequestFacts,
+): Promise<{ person: PersonRecord; codeSentTo: ContactKind[] }> {
+  const person = await mustFind(db, userId)
+  const email = change.email === undefined ? null : newContact(change.email, 'email', person.email)
+  const phone = change.phone === undefined ? null : newContact(change.phone, 'phone', person.phone)
+  const unproven =
+    change.phone !== undefined && phone === null && parts.options.texting && !person.isPhoneVerified
+      ? person.phone
+      : null
+  if (email !== null || phone !== null) {
+    if (change.password === undefined) {
+      const sentence = 'Please enter your password to change your email or phone number.'
+      throw badRequest('password_needed', sentence, { password: sentence })
+    }
+    await proveOwner(db, parts, userId, change.password, request)
+    for (const [kind, value] of [['email', email] as const, ['phone', phone] as const]) {
+      if (value !== null && (await findByContact(db, { kind, value }))) throw contactTaken()
+    }
+  }
+
+  const { clock, options, notify } = parts
+  const textedPhone = unproven ?? (options.texting && phone !== null && isDialable(phone) ? phone : null)
+  if (email !== null) await claimCodeTurn(db, 'new_email', email, parts, request)
+  if (textedPhone !== null) await claimCodeTurn(db, 'new_phone', textedPhone, parts, request)
+
+  await db.transaction(async (tx) => {
+    await tx.query(
+      'accounts.changeNames',
+      'update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), city = coalesce($4, city) where id = $1',
+      [userId, change.firstName ?? null, change.lastName ?? null, change.city ?? null],
+    )
+    if (email !== null)
+      await notify.mail(tx, newEmailMail(email, await makeCode(tx, userId, 'new_email', email, clock.now())))
+    if (textedPhone !== null)
+      await notify.sms(tx, {
+        to: textedPhone,
+        text: codeText(await makeCode(tx, userId, 'new_phone', textedPhone, clock.now())),
+      })
+    else if (phone !== null)
+      await replaceContact(tx, parts, userId, { kind: 'phone', value: phone, proven: false }, request)
+  })
+  return {
+    person: await mustFind(db, userId),
+    codeSentTo: [
+      ...(email === null ? [] : (['email'] as const)),
+      ...(textedPhone === null ? [] : (['phone'] as const)),
+    ],
+  }
+}
+
+/** Lets a new contact count once its code is given. Throws 400 for a wrong code, 409 when somebody has it by now. */
+export async function confirmContact(
+  db: Db,
+  parts: AccountParts,
+  userId: string,
+  { contact: kind, code }: { contact: ContactKind; code: string },
+  request: RequestFacts,
+): Promise<PersonRecord> {
+  const purpose = kind === 'email' ? 'new_email' : 'new_phone'
+  await asOneTry(db, { purpose, contact: userId }, parts, request, () =>
+    db.transaction(async (tx) => {
+      await lockPerson(tx, userId)
+      const used = await spendCode(tx, userId, purpose, code, parts.options.limits, parts.clock.now())
+      if (!used?.contact) return null
+      await replaceContact(tx, parts, userId, { kind, value: used.contact, proven: true }, request)
+      return true
+    }),
+  )
+  return mustFind(db, userId)
+}
+
+async function replaceContact(
+  tx: Db,
+  { clock, options, notify }: AccountParts,
+  userId: string,
+  { kind, value, proven }: { kind: ContactKind; value: string; proven: boolean },
+  request: RequestFacts,
+): Promise<void> {
+  const person = present(await lockPerson(tx, userId))
+  if (kind === 'email') {
+    await refusingTaken(() =>
+      tx.query('accounts.setEmail', 'update users set email = $2, is_email_verified = $3 where id = $1', [
+        userId,
+        value,
+        proven,
+      ]),
+    )
+    // Whoever reads the old address must not be able to use a code that lies there.
+    await tx.query('accounts.voidOldCodes', `delete from verification_codes where user_id = $1 and type = 'email'`, [
+      userId,
+    ])
+    await tx.query(
+      'accounts.voidUnusedResets',
+      'delete from password_reset_tokens where user_id = $1 and not is_used',
+      [userId],
+    )
+    if (person.email !== null && person.email !== value)
+      await notify.mail(tx, emailChangedMail(person.email, options.supportEmail))
+  } else {
+    await refusingTaken(() =>
+      tx.query('accounts.setPhone', 'update users set phone = $2, is_phone_verified = $3 where id = $1', [
+        userId,
+        value,
+        proven,
+      ]),
+    )
+  }
+  await audit(
+    tx,
+    { userId, action: 'contact.change', details: { contact: kind, verified: proven } },
+    request,
+    clock.now(),
+  )
+}
+
+/** Sets a new password; every other session ends and this one gets a new token. Null when this one ended meanwhile. Throws 400, 423, 429. */
+export async function changePassword(
+  db: Db,
+  parts: AccountParts,
+  { userId, signIn, password, newPassword }: { userId: string; signIn: number; password: string; newPassword: string },
+  request: RequestFacts,
+): Promise<OpenedSession | null> {
+  const { clock, passwords, notify, options } = parts
+  const proof = await proveOwner(db, parts, userId, password, request)
+  const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword))
+  return db.transaction(async (tx) => {
+    const person = await lockProven(tx, proof)
+    if (!person) throw wrongPassword('password')
+    await setPassword(tx, userId, hashed, clock.now())
+    await endSessionsOf(tx, userId, signIn)
+    if (person.email) await notify.mail(tx, passwordChangedMail(person.email, linkBase(options, request)))
+    await audit(tx, { userId, action: 'password.change' }, request, clock.now())
+    return rotateSession(tx, signIn, proof.person.twoFactorEnabled)
+  })
+}
+
+/** Deletes one's own account: the admin's cascade and the admin's refusals (G-087). Throws 400, 403 for admins, 409, 423. */
+export async function deleteOwnAccount(
+  db: Db,
+  parts: AccountParts,
+  userId: string,
+  password: string,
+  request: RequestFacts,
+): Promise<void> {
+  const { person } = await proveOwner(db, parts, userId, password, request)
+  if (!mayDeleteOwnAccount(person)) throw forbidden('Admins cannot delete their own account.', 'admin_account')
+  await db.transaction(async (tx) => {
+    await deletePerson(tx, parts, userId)
+    await audit(tx, { userId: null, action: 'account.delete', resource: `user:${userId}` }, request, parts.clock.now())
+  })
+}
+
+/** A typed contact in its one spelling, or null when it is the one there is. The contract has checked its form. */
+function newContact(typed: string, kind: ContactKind, present: string | null): string | null {
+  const contact = contactOf(typed)
+  if (contact?.kind !== kind)
+    throw badRequest(
+      'invalid',
+      kind === 'email' ? 'Please enter a valid email address' : 'Please enter a valid phone number',
+    )
+  return contact.value === present ? null : contact.value
+}
+
+const mustFind = async (db: Db, userId: string) => present(await findPerson(db, userId))
+
+/** The account may have been deleted while its owner was using it. */
+function present(person: PersonRecord | null): PersonRecord {
+  if (!person) throw unauthorized()
+  return person
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#platform/db/db.ts'
+import { badRequest } from '#platform/http/errors.ts'
+import type { RequestFacts } from '#platform/http/request-facts.ts'
+import type { Contact } from '#shared/contact.ts'
+import { EMAIL_MESSAGE } from './account-fields.contract.ts'
+import { codeText, linkBase, passwordChangedMail, resetMail } from './account-mails.ts'
+import type { AccountParts } from './account-options.ts'
+import { contactOf, findByContact, type KnownContact, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import { audit } from './audit.ts'
+import { asOneTry, claimCodeTurn, makeResetCode, pretendCode, spendCode } from './codes.ts'
+import { evenly, markEmailVerified } from './email-verification.ts'
+import { isDialable } from './phone-numbers.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** Sends a reset code if there is such an account; the answer never tells (G-123). Throws 429. */
+export async function requestPasswordReset(
+  db: Db,
+  parts: AccountParts,
+  typed: Contact,
+  request: RequestFacts,
+): Promise<void> {
+  const contact = resetContact(parts, typed)
+  await claimCodeTurn(db, 'reset', contact.value, parts, request)
+  await evenly(parts, async () => {
+    const person = await findByContact(db, contact)
+    if (!person) return pretendCode(db, 'reset', contact.value)
+    await db.transaction(async (tx) => {
+      if (await lockPerson(tx, person.id)) await sendReset(tx, parts, person, contact, request)
+    })
+  })
+}
+
+async function sendReset(
+  tx: Db,
+  { clock, options, notify }: AccountParts,
+  person: PersonRecord,
+  contact: KnownContact,
+  request: RequestFacts,
+): Promise<void> {
+  const code = await makeResetCode(tx, person.id, contact.value, clock.now())
+  if (contact.kind === 'email') await notify.mail(tx, resetMail(contact.value, code, linkBase(options, request)))
+  else if (isDialable(contact.value)) await notify.sms(tx, { to: contact.value, text: codeText(code) })
+  await audit(
+    tx,
+    { userId: person.id, action: 'password_reset.request', details: { by: contact.kind } },
+    request,
+    clock.now(),
+  )
+}
+
+/**
+ * Sets a new password by a code. All sessions end, the lock is lifted, and the contact the code went to is proven by it
+ * (G-119, G-125). Throws 400 for a wrong, used or expired code, and 429.
+ */
+export async function resetPassword(
+  db: Db,
+  parts: AccountParts,
+  { contact: typed, code, newPassword }: { contact: Contact; code: string; newPassword: string },
+  request: RequestFacts,
+): Promise<void> {
+  const { clock, options, passwords, notify } = parts
+  const contact = resetContact(parts, typed)
+  await asOneTry(db, { purpose: 'reset', contact: contact.value }, parts, request, async () => {
+    // Hashed before the code is known to be right: this takes as long whether there is an account or not.
+    const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword))
+    const person = await findByContact(db, contact)
+    if (!person) return null
+    return db.transaction(async (tx) => {
+      const locked = await lockPerson(tx, person.id)
+      const used = await spendCode(tx, person.id, 'reset', code, options.limits, clock.now())
+      if (!locked || !used) return null
+      await setPassword(tx, locked.id, hashed, clock.now())
+      await endSessionsOf(tx, locked.id)
+      if (contact.kind === 'email') await markEmailVerified(tx, parts, locked, contact.value, request)
+      else
+        await tx.query('accounts.phoneVerified', 'update users set is_phone_verified = true where id = $1', [locked.id])
+      if (locked.email) await notify.mail(tx, passwordChangedMail(locked.email, linkBase(options, request)))
+      await audit(tx, { userId: locked.id, action: 'password_reset' }, request, clock.now())
+      return true
+    })
+  })
+}
+
+/** Sets a hashed password and lifts the lock; codes that could set another one are void. */
+export async function setPassword(tx: Db, userId: string, hashed: string, now: Date): Promise<void> {
+  await tx.query(
+    'accounts.setPassword',
+    `update users set password = $2, password_changed_at = $3, failed_login_attempts = 0, account_locked_until = null where id = $1`,
+    [userId, hashed, now],
+  )
+  await tx.query('accounts.voidUnusedResets', 'delete from password_reset_tokens where user_id = $1 and not is_used', [
+    userId,
+  ])
+}
+
+/** Phones only where text messages can be sent (G-122). Throws 400. */
+function resetContact({ options }: AccountParts, typed: Contact): KnownContact {
+  const contact = contactOf(typed.email ?? typed.phone)
+  if (!contact || (contact.kind === 'phone' && !options.texting))
+    throw badRequest('invalid', EMAIL_MESSAGE, { email: EMAIL_MESSAGE })
+  return contact
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { CHEAP } from '../../../test/support/account-server.ts'
+import { defaultHashing } from './account-options.ts'
+import { makePasswords } from './passwords.ts'
+
+test('ENT-users-15 the default is argon2id with at least 19 MiB, two passes and one lane', async () => {
+  const hashed = await makePasswords(defaultHashing).inTurn(({ hash }) => hash('Naira200!'))
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(defaultHashing.atOnce).toBeGreaterThanOrEqual(1)
+})
+
+test('equal passwords have different hashes, and only the right one matches', async () => {
+  await makePasswords({ cost: CHEAP, atOnce: 1, waiting: 1 }).inTurn(async ({ hash, matches }) => {
+    const [one, two] = [await hash('Naira200!'), await hash('Naira200!')]
+    expect(one).not.toBe(two)
+    expect(await matches(one, 'Naira200!')).toBe(true)
+    expect(await matches(two, 'naira200!')).toBe(false)
+    expect(await matches(one, '')).toBe(false)
+    expect(await matches('not a hash', 'Naira200!')).toBe(false)
+  })
+})
+
+test('which hashes are outdated', async () => {
+  const passwords = makePasswords({ cost: CHEAP, atOnce: 1, waiting: 1 })
+  const made = (cost: typeof CHEAP) => makePasswords({ cost, atOnce: 1, waiting: 1 }).inTurn(({ hash }) => hash('x'))
+  const outdated = async (hashed: string) => passwords.inTurn(async ({ isOutdated }) => isOutdated(hashed))
+  const mine = await made(CHEAP)
+  expect(await outdated(mine)).toBe(false)
+  for (const cost of [
+    { ...CHEAP, memory: 128 },
+    { ...CHEAP, passes: 2 },
+    { ...CHEAP, lanes: 2 },
+  ])
+    expect(await outdated(await made(cost))).toBe(true)
+  expect(await outdated(mine.replace('argon2id', 'argon2i'))).toBe(true)
+})
+
+test('G-123 a contact nobody has takes as long as one that somebody has', async () => {
+  const cost = { memory: 8_192, passes: 2, lanes: 1 }
+  await makePasswords({ cost, atOnce: 1, waiting: 1 }).inTurn(async ({ hash, matches }) => {
+    const hashed = await hash('Naira200!')
+    const time = async (of: string | null) => {
+      const times = []
+      for (let i = 0; i < 15; i++) {
+        const began = performance.now()
+        expect(await matches(of, 'Wrong200!')).toBe(false)
+        times.push(performance.now() - began)
+      }
+      return times.sort((a, b) => a - b)[7] ?? 0
+    }
+    const [known, nobody] = [await time(hashed), await time(null)]
+    expect(nobody / known).toBeGreaterThan(0.5)
+    expect(nobody / known).toBeLessThan(2)
+  })
+})
+
+test('parameters that cannot be fail where they are used, not before', async () => {
+  const passwords = makePasswords({ cost: { memory: 1, passes: 1, lanes: 1 }, atOnce: 1, waiting: 1 })
+  await wait(20)
+  await expect(passwords.inTurn(({ hash }) => hash('x'))).rejects.toThrow()
+})
+
+describe('turns', () => {
+  test('so many at once, the others in order, further ones are asked to come again', async () => {
+    const passwords = makePasswords({ cost: CHEAP, atOnce: 2, waiting: 3 })
+    let working = 0
+    let most = 0
+    const order: number[] = []
+    const job = (n: number) =>
+      passwords.inTurn(async () => {
+        most = Math.max(most, ++working)
+        order.push(n)
+        await wait(10)
+        working--
+        if (n === 1) throw new Error('broken')
+        return n
+      })
+    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(job))
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message))).toEqual([
+      0,
+      'broken',
+      2,
+      3,
+      4,
+      'The server is busy. Please try again in a moment.',
+      'The server is busy. Please try again in a moment.',
+    ])
+    expect((results[6] as PromiseRejectedResult).reason).toMatchObject({ status: 429, code: 'busy', retryAfter: 2 })
+    expect(most).toBe(2)
+    expect(order).toEqual([0, 1, 2, 3, 4])
+    expect(await Promise.all([7, 8, 9].map(job))).toEqual([7, 8, 9])
+  })
+})

@@ -1,0 +1,113 @@
+import { generateSecret, generateURI, verify } from 'otplib'
+import QRCode from 'qrcode'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, conflict, forbidden } from '#platform/http/errors.ts'
+import type { RequestFacts } from '#platform/http/request-facts.ts'
+import type { AccountParts } from './account-options.ts'
+import { findPerson, type PersonRecord } from './accounts.queries.ts'
+import { audit } from './audit.ts'
+import { beginAttempt, forgiveAttempt } from './lockout.ts'
+import { endSessionsOf, type OpenedSession, rotateSession } from './sessions.ts'
+
+const ISSUER = 'LocalShopFinder'
+/** Seconds that a phone's clock may differ: one code before and one after. */
+const TOLERANCE = 30
+
+/** Whether this is the authenticator's code now; each works once, also at the same moment. */
+export async function takeAuthenticatorCode(
+  db: Db,
+  person: Pick<PersonRecord, 'id' | 'twoFactorSecret'>,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  if (person.twoFactorSecret === null) return false
+  const found = await verify({
+    secret: person.twoFactorSecret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: TOLERANCE,
+  })
+  if (!found.valid || !('timeStep' in found)) return false
+  const used = await db.query(
+    'accounts.useStep',
+    'insert into used_authenticator_codes (user_id, step) values ($1, $2) on conflict do nothing returning step',
+    [person.id, found.timeStep],
+  )
+  return used.length > 0
+}
+
+/** The person as an admin. Throws 403: two-factor sign-in is for admins. */
+export async function mustBeAdmin(db: Db, userId: string): Promise<PersonRecord> {
+  const person = await findPerson(db, userId)
+  if (!person?.isAdmin) throw forbidden()
+  return person
+}
+
+export type AuthenticatorKey = { key: string; uri: string; picture: string }
+
+/** A new key for the person's authenticator. It is asked for once `confirmTwoFactor` has seen a code of it. */
+export async function setUpTwoFactor(db: Db, person: PersonRecord): Promise<AuthenticatorKey> {
+  const key = generateSecret()
+  const [kept] = await db.query(
+    'accounts.keepKey',
+    'update users set two_factor_secret = $2 where id = $1 and not two_factor_enabled returning id',
+    [person.id, key],
+  )
+  if (!kept) throw conflict('two_factor_on', 'Two-factor sign-in is on already.')
+  const uri = generateURI({ issuer: ISSUER, label: person.email ?? person.phone ?? person.id, secret: key })
+  const drawing = await QRCode.toString(uri, { type: 'svg', margin: 2 })
+  return { key, uri, picture: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` }
+}
+
+/** Turns it on with a first code, and ends every other session: they have not been through it. */
+export async function confirmTwoFactor(
+  db: Db,
+  { clock, options }: AccountParts,
+  { userId, signIn, code }: { userId: string; signIn: number; code: string },
+  request: RequestFacts,
+): Promise<OpenedSession | null> {
+  const now = clock.now()
+  const person = await mustBeAdmin(db, userId)
+  if (person.twoFactorSecret === null || person.twoFactorEnabled) throw notSetUp()
+  const attempt = await beginAttempt(db, { userId }, options.limits, now)
+  if (!(await takeAuthenticatorCode(db, person, code, now)))
+    throw badRequest('wrong_code', 'Invalid authentication code. Please try again.')
+  await forgiveAttempt(db, attempt)
+  return db.transaction(async (tx) => {
+    const [on] = await tx.query(
+      'accounts.twoFactorOn',
+      'update users set two_factor_enabled = true where id = $1 and two_factor_secret = $2 and not two_factor_enabled returning id',
+      [userId, person.twoFactorSecret],
+    )
+    if (!on) throw notSetUp()
+    await endSessionsOf(tx, userId, signIn)
+    await audit(tx, { userId, action: 'two_factor.on' }, request, now)
+    return rotateSession(tx, signIn, true)
+  })
+}
+
+const notSetUp = () => conflict('two_factor_not_set_up', 'Set two-factor sign-in up first.')
+
+/** Turns it off; the caller has proven the password and a code. */
+export function turnOffTwoFactor(
+  db: Db,
+  { clock }: Pick<AccountParts, 'clock'>,
+  { userId, signIn }: { userId: string; signIn: number },
+  request: RequestFacts,
+): Promise<OpenedSession | null> {
+  return db.transaction(async (tx) => {
+    await forgetTwoFactor(tx, userId)
+    await endSessionsOf(tx, userId, signIn)
+    await audit(tx, { userId, action: 'two_factor.off' }, request, clock.now())
+    return rotateSession(tx, signIn, false)
+  })
+}
+
+export async function forgetTwoFactor(tx: Db, userId: string): Promise<void> {
+  await tx.query(
+    'accounts.twoFactorOff',
+    'update users set two_factor_enabled = false, two_factor_secret = null where id = $1',
+    [userId],
+  )
+  await tx.query('accounts.forgetSteps', 'delete from used_authenticator_codes where user_id = $1', [userId])
+}

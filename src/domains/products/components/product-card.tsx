@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { distanceText } from '#domains/places/components/distance-text.ts'
+import { slugOf } from '#domains/shops/components/category-icon.tsx'
+import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { href, pages } from '../../../routes.ts'
+import { ProductStock } from './product-availability.tsx'
+import { type ProductCardForm, ProductFrame, ProductFrameSkeleton } from './product-frame.tsx'
+import type { ListedProduct } from './product-reads.ts'
+
+type ProductCardProps = { product: ListedProduct; form?: ProductCardForm; actions?: ReactNode }
+
+/** A product in a list: its photo and name lead to it, 'Visit Shop' to its shop (PROD-05 to PROD-14, G-040). */
+export function ProductCard({ product, form = 'full', actions }: ProductCardProps) {
+  const { shop } = product
+  const category = product.category ?? shop.category
+  return (
+    <ProductFrame
+      product={product}
+      form={form}
+      slug={category && slugOf(category)}
+      foot={
+        <>
+          {form === 'full' && (
+            <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <ShopRating {...shop} />
+              {category && <span className="pill">{category}</span>}
+            </div>
+          )}
+          <ProductStock product={product} className="mb-3" />
+          <div className="mt-auto flex gap-2">
+            <Link href={href(pages.shop, { shopId: shop.id })} className={buttonClass('outline', 'above flex-1 px-2')}>
+              Visit Shop
+            </Link>
+            {actions && <div className="above flex">{actions}</div>}
+          </div>
+        </>
+      }
+    >
+      <div className="mt-1.5 text-[0.8125rem] leading-[1.15rem] text-ink-soft">
+        <p className="truncate font-semibold">{shop.name}</p>
+        <p className="flex">
+          <span className="truncate">{shop.location}</span>
+          {product.distanceKm !== undefined && (
+            <span className="flex-none font-semibold">&nbsp;· {distanceText(product.distanceKm)}</span>
+          )}
+        </p>
+      </div>
+    </ProductFrame>
+  )
+}
+
+const GRID = {
+  full: 'grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4',
+  brief: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
+}
+
+/** A grid of products, or its shape while they load. `last` is one more cell at its end. */
+export function ProductGrid({
+  products,
+  form = 'full',
+  className = GRID[form],
+  loading = 8,
+  actions,
+  last,
+}: {
+  products: readonly ListedProduct[] | undefined
+  form?: ProductCardForm
+  /** Its columns, where the usual ones do not fit. */
+  className?: string
+  loading?: number
+  actions?: (product: ListedProduct) => ReactNode
+  last?: ReactNode
+}) {
+  return (
+    <ul className={className} aria-busy={products === undefined}>
+      {products
+        ? products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} form={form} actions={actions?.(product)} />
+            </li>
+          ))
+        : Array.from({ length: loading }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing else
+            <li key={index}>
+              <ProductFrameSkeleton form={form} />
+            </li>
+          ))}
+      {last}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { NoPhoto } from '#domains/shops/components/category-icon.tsx'
+import { formatNaira } from '#shared/money.ts'
+import { cx } from '#ui/class-name.ts'
+import { Photo } from '#ui/photo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { href, pages } from '../../../routes.ts'
+
+/** 'full' says everything about a product and lies flat on phones; 'brief' is for rows of many. */
+export type ProductCardForm = 'full' | 'brief'
+
+const CARD = {
+  full: 'card grid h-full grid-cols-[6.75rem_1fr] content-start gap-x-3 p-3 sm:flex sm:flex-col sm:p-0',
+  brief: 'card flex h-full flex-col',
+}
+const PHOTO = {
+  full: 'aspect-square self-start overflow-hidden rounded-lg bg-sunken sm:w-full sm:rounded-t-[11px] sm:rounded-b-none',
+  brief: 'aspect-square overflow-hidden rounded-t-[11px] bg-sunken',
+}
+const BODY = { full: 'min-w-0 sm:px-3 sm:pt-3', brief: 'px-3 pt-3' }
+const FOOT = {
+  full: 'col-span-2 mt-2 flex flex-1 flex-col sm:px-3 sm:pb-3',
+  brief: 'mt-1.5 flex flex-1 flex-col px-3 pb-3',
+}
+const SIZES = {
+  full: '(width >= 80rem) 275px, (width >= 48rem) 31vw, (width >= 40rem) 46vw, 108px',
+  brief: '(width >= 64rem) 220px, (width >= 48rem) 31vw, 46vw',
+}
+
+type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
+  product: { id: number; name: string; description: string | null; price: string; imageUrl: string | null }
+  /** The slug of its category, for the place of a missing photo. */
+  slug: string | null
+  form?: ProductCardForm
+  /** What stands below, over the whole width. */
+  foot: ReactNode
+}
+
+/** What all cards of products share: photo, price, a name that leads to the product, description. */
+export function ProductFrame({ product, slug, form = 'full', foot, className, children, ...rest }: ProductFrameProps) {
+  return (
+    <article className={cx(CARD[form], 'card-link', className)} {...rest}>
+      <div className={PHOTO[form]}>
+        <Photo
+          src={product.imageUrl}
+          alt=""
+          widths={[160, 320, 640]}
+          sizes={SIZES[form]}
+          fallback={<NoPhoto slug={slug} />}
+        />
+      </div>
+      <div className={BODY[form]}>
+        <p className="text-lg leading-6 font-extrabold tracking-tight tabular-nums">{formatNaira(product.price)}</p>
+        <h3 className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-5 font-semibold tracking-normal">
+          <Link href={href(pages.product, { productId: product.id })} className="covers">
+            {product.name}
+          </Link>
+        </h3>
+        {form === 'full' && product.description && (
+          <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
+        )}
+        {children}
+      </div>
+      <div className={FOOT[form]}>{foot}</div>
+    </article>
+  )
+}
+
+/** Its shape while it loads. */
+export function ProductFrameSkeleton({ form }: { form: ProductCardForm }) {
+  return (
+    <div className={CARD[form]}>
+      <Skeleton className={PHOTO[form]} />
+      <div className={BODY[form]}>
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="mt-2 h-4 w-11/12" />
+        <Skeleton className="mt-2 h-4 w-3/4" />
+      </div>
+      <div className={FOOT[form]}>
+        <Skeleton className="mt-2 h-4 w-1/3" />
+        <Skeleton className="mt-3 h-11 w-full" />
+      </div>
+    </div>
+  )
+}

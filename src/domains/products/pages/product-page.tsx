@@ -1,0 +1,152 @@
+import { ChevronRight, MapPin, Store, Truck } from 'lucide-react'
+import { Link } from 'wouter'
+import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { CategoryTile, slugOf } from '#domains/shops/components/category-icon.tsx'
+import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
+import { formatNaira } from '#shared/money.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { DeadEnd } from '#ui/dead-end.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PRODUCT_NAME, titles } from '#web/titles.ts'
+import { useAt, useTitle } from '#web/use-at.ts'
+import { useRead } from '#web/use-read.ts'
+import { href, pages } from '../../../routes.ts'
+import { productAnchor } from '../components/product-anchor.ts'
+import { ProductStock } from '../components/product-availability.tsx'
+import { ProductGrid } from '../components/product-card.tsx'
+import { ProductGallery } from '../components/product-gallery.tsx'
+import { productRead, similarProductsRead } from '../components/product-reads.ts'
+import { ShareOnWhatsApp } from '../components/share-on-whatsapp.tsx'
+import type { Product } from '../products.contract.ts'
+
+/** One product, made to be shared (G-040). */
+export default function ProductPage() {
+  const { params } = useAt()
+  const productId = params.productId ?? ''
+  const { data: product, isPending, isError, refetch } = useRead(productRead(productId))
+  const similar = useRead(similarProductsRead(productId))
+  useTitle(isPending ? PRODUCT_NAME : titles.product(product))
+  if (isPending) return <ProductSkeleton />
+  if (!product && isError) {
+    return (
+      <div className="wrap py-12">
+        <Failure onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  if (!product) {
+    return (
+      <DeadEnd title="Product Not Found" to={pages.browseProducts} action="Browse All Products">
+        It may be sold out or no longer listed. Other shops may have it.
+      </DeadEnd>
+    )
+  }
+  return (
+    <div className="wrap pt-3 md:pt-6">
+      <Trail product={product} />
+      <FoundProduct product={product} />
+      {similar.data && similar.data.length > 0 && (
+        <section aria-labelledby="similar-title" className="mt-12">
+          <h2 id="similar-title" className="mb-4 text-2xl">
+            Similar products
+          </h2>
+          <ProductGrid
+            form="brief"
+            products={similar.data}
+            className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-6"
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Trail({ product: { shop, category } }: { product: Product }) {
+  const steps: [name: string, to: string][] = [['Products', pages.browseProducts]]
+  const name = category ?? shop.category
+  if (name) steps.push([name, href(pages.browseProducts, {}, { category: slugOf(name) })])
+  return (
+    <nav aria-label="Where you are" className="flex flex-wrap items-center text-sm text-ink-soft">
+      {steps.map(([step, to], index) => (
+        <span key={to} className="flex items-center">
+          {index > 0 && <ChevronRight className="mx-1 size-4" />}
+          <Link href={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+            {step}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+function FoundProduct({ product }: { product: Product }) {
+  const { shop } = product
+  const category = product.category ?? shop.category
+  const slug = category && slugOf(category)
+  const path = href(pages.product, { productId: product.id })
+  const sentence = `${product.name}, ${formatNaira(product.price)} at ${shop.name}, ${shop.location}`
+  return (
+    <article className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <ProductGallery
+        images={product.images.length > 0 ? product.images : product.imageUrl ? [product.imageUrl] : []}
+        name={product.name}
+        slug={slug}
+      />
+      <div className="min-w-0">
+        <h1 className="text-2xl md:text-[2rem]">{product.name}</h1>
+        <p className="mt-3 text-4xl font-black tracking-tight tabular-nums md:text-5xl">{formatNaira(product.price)}</p>
+        <ProductStock product={product} className="mt-3 text-base" />
+        {product.description && <p className="mt-4 max-w-prose whitespace-pre-line">{product.description}</p>}
+        <section aria-label="Shop" className="card mt-6 p-4">
+          <div className="flex items-start gap-3.5">
+            <CategoryTile slug={slug} className="size-13 flex-none rounded-[14px]" iconClass="size-7" />
+            <div className="min-w-0">
+              <h2 className="text-lg">{shop.name}</h2>
+              <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
+                <MapPin className="mt-0.5 size-4 flex-none" /> {shop.location}
+              </p>
+              <ShopRating {...shop} long className="mt-1.5" />
+            </div>
+          </div>
+          <Link
+            href={`${href(pages.shop, { shopId: shop.id })}#${productAnchor(product.id)}`}
+            className={buttonClass('primary', 'mt-4 w-full')}
+          >
+            <Store /> Visit Shop
+          </Link>
+        </section>
+        <div className="mt-3 grid grid-cols-2 gap-2.5">
+          <QuickDeliveryButton
+            look="soft"
+            className="col-span-2"
+            known={{ productName: product.name, shopName: shop.name, shopLocation: shop.location }}
+          >
+            <Truck /> Quick Delivery
+          </QuickDeliveryButton>
+          <ShareOnWhatsApp text={sentence} path={path} className="px-2" />
+          <ShareButton title={product.name} text={sentence} path={path} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <div className="wrap pt-6" role="status">
+      <span className="sr-only">Loading product details...</span>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+        <Skeleton className="aspect-square w-full rounded-card" />
+        <div>
+          <Skeleton className="h-8 w-11/12" />
+          <Skeleton className="mt-4 h-12 w-1/2" />
+          <Skeleton className="mt-4 h-5 w-1/3" />
+          <Skeleton className="mt-6 h-24 w-full" />
+          <Skeleton className="mt-6 h-40 w-full rounded-card" />
+        </div>
+      </div>
+    </div>
+  )
+}

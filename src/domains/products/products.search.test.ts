@@ -1,0 +1,384 @@
+import { describe, expect, test } from 'vitest'
+import { countListed } from '#domains/shops/shops.search.ts'
+import { BadCursor } from '#platform/search/cursor.ts'
+import { useDb } from '../../../test/support/db.ts'
+import { anOwner, aProduct, aReview, aShop } from '../../../test/support/people.ts'
+import {
+  findListedProduct,
+  type ProductSearch,
+  refreshListings,
+  searchProducts,
+  similarProducts,
+} from './products.search.ts'
+
+const at = useDb()
+const find = async (ask: Partial<ProductSearch> = {}) =>
+  (await searchProducts(at.db, { limit: 100, ...ask })).items.map((product) => product.name)
+const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
+const empty = () => run('truncate users, shops, listing_counts, shop_words, product_words cascade')
+const day = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+describe('what the public sees', () => {
+  test('GEN-02 PROD-17 G-041 only active products of approved, active, paid shops', async () => {
+    await empty()
+    const shop = await aShop(at.db, {
+      name: 'Open',
+      phone: '+2348011112222',
+      email: 'secret@shop.test',
+      address: '1 Secret Close',
+    })
+    const shown = await aProduct(at.db, shop.id, { name: 'Shown' })
+    const hidden = await aProduct(at.db, shop.id, { name: 'Hidden', active: false })
+    for (const [name, state] of [
+      ['unapproved', { approved: false }],
+      ['inactive', { active: false }],
+      ['unpaid', { ownerId: await anOwner(at.db, { paid: false }) }],
+    ] as const) {
+      const closed = await aShop(at.db, { name, ...state })
+      await aProduct(at.db, closed.id, { name: `Of ${name}` })
+    }
+    expect(await find()).toEqual(['Shown'])
+    expect(await find({ product: 'of' })).toEqual([])
+    expect(await find({ shop: 'unapproved' })).toEqual([])
+    expect(await countListed(at.db)).toMatchObject({ shops: 1, products: 1 })
+    expect(await findListedProduct(at.db, shown.id)).toMatchObject({ name: 'Shown', shop: { name: 'Open' } })
+    expect(await findListedProduct(at.db, hidden.id)).toBeNull()
+    expect(JSON.stringify(await searchProducts(at.db, { limit: 9 }))).not.toMatch(/secret|234801/i)
+
+    await run('update products set is_active = true')
+    expect(await find()).toEqual(['Hidden', 'Shown'])
+    await run('update shops set is_active = false where id = $1', [shop.id])
+    expect(await find()).toEqual([])
+    expect(await findListedProduct(at.db, shown.id)).toBeNull()
+    await run('update shops set is_active = true, is_approved = true')
+    expect((await find()).sort()).toEqual(['Hidden', 'Of inactive', 'Of unapproved', 'Shown'])
+    expect(await countListed(at.db)).toMatchObject({ shops: 3, products: 4 })
+  })
+
+  test('API-17 without parameters every public product with its shop', async () => {
+    await empty()
+    const shop = await aShop(at.db, { name: 'Mama Cass', category: 'food-beverages', location: 'Yaba, Lagos' })
+    await aReview(at.db, shop.id, 4)
+    await aProduct(at.db, shop.id, {
+      name: 'Ofada',
+      description: 'Local',
+      price: '1500',
+      quantity: 7,
+      images: ['/m/1'],
+    })
+    expect(await searchProducts(at.db, { limit: 24 })).toEqual({
+      items: [
+        {
+          id: expect.any(Number),
+          name: 'Ofada',
+          description: 'Local',
+          price: '1500.00',
+          quantity: 7,
+          imageUrl: '/m/1',
+          images: ['/m/1'],
+          categoryName: 'Food & Beverages',
+          isActive: true,
+          shop: {
+            id: shop.id,
+            name: 'Mama Cass',
+            location: 'Yaba, Lagos',
+            ratingSum: 4,
+            reviewCount: 1,
+            categoryName: 'Food & Beverages',
+          },
+        },
+      ],
+      total: 1,
+      capped: false,
+      next: null,
+    })
+  })
+})
+
+describe('searching', () => {
+  test('API-18 API-19 API-20 API-21 PROD-16 each filter, and all of them together', async () => {
+    await empty()
+    const shops = [
+      { name: 'Ade Foods', location: 'Ikeja, Lagos', category: 'food-beverages' },
+      { name: 'Bola Foods', location: 'Ikeja, Lagos', category: 'food-beverages' },
+      { name: 'Ade Cloth', location: 'Ọ̀yọ́', category: 'fashion', address: 'Ikeja Road' },
+    ]
+    for (const given of shops) {
+      const shop = await aShop(at.db, given)
+      await aProduct(at.db, shop.id, { name: `Rice of ${given.name}` })
+      await aProduct(at.db, shop.id, { name: `Yam of ${given.name}`, description: 'Goes with stew' })
+    }
+    expect((await find({ shop: 'ade' })).sort()).toEqual([
+      'Rice of Ade Cloth',
+      'Rice of Ade Foods',
+      'Yam of Ade Cloth',
+      'Yam of Ade Foods',
+    ])
+    expect((await find({ product: 'rice' })).sort()).toEqual([
+      'Rice of Ade Cloth',
+      'Rice of Ade Foods',
+      'Rice of Bola Foods',
+    ])
+    expect(await find({ product: 'stew' }), 'the description counts').toHaveLength(3)
+    expect((await find({ location: 'OYO' })).sort()).toEqual(['Rice of Ade Cloth', 'Yam of Ade Cloth'])
+    expect(await find({ location: 'ikeja' }), 'not the address').toHaveLength(4)
+    const { rows } = await run(`select id from categories where slug = 'fashion'`)
+    for (const category of ['fashion', String(rows[0].id), 'Fashion']) expect(await find({ category })).toHaveLength(2)
+    expect(await searchProducts(at.db, { category: 'nothing-such', limit: 5 })).toMatchObject({ items: [], total: 0 })
+    expect(await find({ shop: 'ade', product: 'rice', location: 'ikeja', category: 'food-beverages' })).toEqual([
+      'Rice of Ade Foods',
+    ])
+    expect(await find({ shop: 'ade', product: 'rice', location: 'ikeja', category: 'fashion' })).toEqual([])
+  })
+
+  test('G-025 a renamed or moved shop takes its products along', async () => {
+    await empty()
+    const shop = await aShop(at.db, { name: 'Before', location: 'Aba', category: 'fashion' })
+    await aProduct(at.db, shop.id, { name: 'Belt' })
+    await run(
+      `update shops set name = 'After', location = 'Jos', category_id = (select id from categories where slug = 'education'), lat = 9.9, lng = 8.9`,
+    )
+    expect(await find({ shop: 'after', location: 'jos', category: 'education' })).toEqual(['Belt'])
+    expect(await find({ shop: 'before' })).toEqual([])
+    expect(await find({ location: 'aba' })).toEqual([])
+    expect(await find({ category: 'fashion' })).toEqual([])
+    const other = await aShop(at.db, { name: 'Third' })
+    await run('update products set shop_id = $1', [other.id])
+    expect(await find({ shop: 'third' })).toEqual(['Belt'])
+    expect(await find({ shop: 'after' })).toEqual([])
+  })
+
+  test('G-025 accents, cases, parts of words, signs, typing errors', async () => {
+    await empty()
+    const shop = await aShop(at.db)
+    for (const name of ['Àmàlà àti Ewédú', 'iPhone 13', 'Phone case', 'Samsung TV', "Mama's 50% C++ book", 'Ƙuli Ƙuli'])
+      await aProduct(at.db, shop.id, { name })
+    expect(await find({ product: 'amala ATI ewedu' })).toEqual(['Àmàlà àti Ewédú'])
+    expect(await find({ product: 'kuli' })).toEqual(['Ƙuli Ƙuli'])
+    expect(await find({ product: 'phone' })).toEqual(['Phone case', 'iPhone 13'])
+    expect(await find({ product: 'hon 13' })).toEqual(['iPhone 13'])
+    expect(await find({ product: 'mamas' })).toEqual(["Mama's 50% C++ book"])
+    expect(await find({ product: '50%' })).toEqual(["Mama's 50% C++ book"])
+    expect(await find({ product: 'c++' })).toEqual(["Mama's 50% C++ book"])
+    expect(await find({ product: 'samsng' })).toEqual(['Samsung TV'])
+    expect(await find({ product: 'tv' })).toEqual(['Samsung TV'])
+    expect(await find({ product: 'v' })).toEqual([])
+    for (const hostile of [
+      "'",
+      '%%%',
+      '_____',
+      '\\\\',
+      'a & | b',
+      ':*',
+      '!(',
+      '"',
+      "')) union select 1 --",
+      'a'.repeat(200),
+    ]) {
+      await expect(
+        searchProducts(at.db, { product: hostile, shop: hostile, location: hostile, limit: 3 }),
+      ).resolves.toBeDefined()
+    }
+  })
+
+  test('G-025 very long and odd texts of owners are taken', async () => {
+    await empty()
+    const shop = await aShop(at.db, { name: '!!!', location: '...', description: 'x'.repeat(100_000) })
+    await aProduct(at.db, shop.id, {
+      name: '🙂',
+      description: `${'word'.repeat(30_000)} ${Array.from({ length: 3000 }, (_, n) => `w${n}`).join(' ')}`,
+    })
+    expect(await find()).toEqual(['🙂'])
+    expect(await find({ product: 'w77' })).toEqual([])
+    expect(await find({ product: 'wordword' })).toEqual(['🙂'])
+  })
+})
+
+describe('order', () => {
+  test('G-030 with text: exactly so, begins so, has the words, in parts, elsewhere; without by score', async () => {
+    await empty()
+    const good = await aShop(at.db, { name: 'Good' })
+    const bad = await aShop(at.db, { name: 'Bad' })
+    for (let n = 0; n < 4; n++) await aReview(at.db, good.id, 5)
+    for (let n = 0; n < 4; n++) await aReview(at.db, bad.id, 1)
+    await aProduct(at.db, bad.id, { name: 'Phone', createdAt: day(1) })
+    await aProduct(at.db, good.id, { name: 'Charger', description: 'for your phone', createdAt: day(2) })
+    await aProduct(at.db, good.id, { name: 'iPhone', createdAt: day(3) })
+    await aProduct(at.db, good.id, { name: 'My phone', createdAt: day(4) })
+    await aProduct(at.db, good.id, { name: 'Phones', createdAt: day(5) })
+    expect(await find({ product: 'phone' })).toEqual(['Phone', 'Phones', 'My phone', 'iPhone', 'Charger'])
+    expect(await find()).toEqual(['Charger', 'iPhone', 'My phone', 'Phones', 'Phone'])
+  })
+
+  test('one shop does not fill the page while others are as good', async () => {
+    await empty()
+    for (const name of ['a', 'b', 'c']) {
+      const shop = await aShop(at.db, { name, createdAt: day(50) })
+      for (let n = 0; n < 4; n++) await aProduct(at.db, shop.id, { name: `${name}${n}`, createdAt: day(10 + n) })
+    }
+    expect((await find()).map((name) => name.charAt(1)).join('')).toBe('000111222333')
+  })
+
+  test('G-030 newest, price and rating', async () => {
+    await empty()
+    const good = await aShop(at.db)
+    const fair = await aShop(at.db)
+    await aReview(at.db, good.id, 5)
+    await aReview(at.db, fair.id, 3)
+    await aProduct(at.db, fair.id, { name: 'middle', price: '200', createdAt: day(2) })
+    await aProduct(at.db, good.id, { name: 'newest', price: '1000', createdAt: day(1) })
+    await aProduct(at.db, good.id, { name: 'oldest', price: '30.50', createdAt: day(3) })
+    expect(await find({ sort: 'newest' })).toEqual(['newest', 'middle', 'oldest'])
+    expect(await find({ sort: 'price' })).toEqual(['oldest', 'middle', 'newest'])
+    expect(await find({ sort: 'rating' })).toEqual(['oldest', 'newest', 'middle'])
+    await run(`update products set price = 5 where name = 'newest'`)
+    expect(await find({ sort: 'price' })).toEqual(['newest', 'oldest', 'middle'])
+  })
+
+  test('G-030 landing: newest first, two of a shop while there are others', async () => {
+    await empty()
+    const busy = await aShop(at.db, { name: 'Busy', category: 'fashion' })
+    for (let n = 0; n < 6; n++) await aProduct(at.db, busy.id, { name: `busy ${n}`, createdAt: day(n) })
+    const calm = await aShop(at.db, { name: 'Calm', category: 'fashion' })
+    await aProduct(at.db, calm.id, { name: 'calm 0', createdAt: day(20) })
+    const food = await aShop(at.db, { name: 'Food', category: 'food-beverages' })
+    await aProduct(at.db, food.id, { name: 'food 0', createdAt: day(30) })
+    const landing = (limit: number, category?: string) => find({ sort: 'newest', perShop: 2, limit, category })
+    expect(await landing(4)).toEqual(['busy 0', 'busy 1', 'calm 0', 'food 0'])
+    expect(await landing(6)).toEqual(['busy 0', 'busy 1', 'calm 0', 'food 0', 'busy 2', 'busy 3'])
+    expect(await landing(4, 'fashion')).toEqual(['busy 0', 'busy 1', 'calm 0', 'busy 2'])
+    await run(`delete from products where name = 'busy 0'`)
+    expect(await landing(3)).toEqual(['busy 1', 'busy 2', 'calm 0'])
+    expect(await find({ sort: 'newest', perShop: 100 })).toHaveLength(7)
+    expect(await searchProducts(at.db, { sort: 'newest', perShop: 2, limit: 3 })).toMatchObject({
+      total: 7,
+      next: null,
+    })
+  })
+
+  test('nearest first with the distance of the shop; unknown places last', async () => {
+    await empty()
+    for (const [name, lat, lng] of [
+      ['Kano', 12, 8.52],
+      ['Nowhere', undefined, undefined],
+      ['Yaba', 6.51, 3.37],
+    ] as const) {
+      const shop = await aShop(at.db, { name, ...(lat === undefined ? {} : { lat, lng }) })
+      await aProduct(at.db, shop.id, { name: `${name} 1` })
+      await aProduct(at.db, shop.id, { name: `${name} 2` })
+    }
+    const near = { lat: 6.6, lng: 3.35 }
+    const { items } = await searchProducts(at.db, { sort: 'nearest', near, limit: 9 })
+    expect(items.map((product) => [product.name, product.distanceKm])).toEqual([
+      ['Yaba 1', 10.2],
+      ['Yaba 2', 10.2],
+      ['Kano 1', 825.9],
+      ['Kano 2', 825.9],
+      ['Nowhere 1', undefined],
+      ['Nowhere 2', undefined],
+    ])
+    expect(await find({ sort: 'nearest', near, product: 'kano' })).toEqual(['Kano 1', 'Kano 2'])
+    expect(await find({ sort: 'nearest' })).toEqual(await find())
+  })
+
+  test('similar: most shared words first, then the category, never itself', async () => {
+    await empty()
+    const one = await aShop(at.db, { category: 'electronics' })
+    const two = await aShop(at.db, { category: 'fashion' })
+    const it = await aProduct(at.db, one.id, { name: 'Red Samsung phone', createdAt: day(9) })
+    await aProduct(at.db, two.id, { name: 'Samsung phone case' })
+    await aProduct(at.db, two.id, { name: 'Red gown' })
+    await aProduct(at.db, one.id, { name: 'Laptop' })
+    await aProduct(at.db, two.id, { name: 'Shoes' })
+    await aProduct(at.db, one.id, { name: 'Red phone off', active: false })
+    const similar = async (id: number, limit: number) =>
+      (await similarProducts(at.db, id, limit)).map((product) => product.name)
+    expect(await similar(it.id, 6)).toEqual(['Samsung phone case', 'Red gown', 'Laptop'])
+    expect(await similar(it.id, 1)).toEqual(['Samsung phone case'])
+    expect(await similar(2_147_483_647, 6)).toEqual([])
+    const odd = await aProduct(at.db, two.id, { name: '!!' })
+    expect(await similar(odd.id, 9)).toEqual(expect.arrayContaining(['Shoes', 'Red gown', 'Samsung phone case']))
+  })
+})
+
+describe('pages', () => {
+  const sorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
+  const near = { lat: 6.6, lng: 3.35 }
+
+  test('G-028 G-032 pages and cursors show every product once, in one order, by every sort', async () => {
+    await empty()
+    await run(`
+      insert into users (id, role) values ('many', 'shop_owner');
+      insert into subscriptions (user_id, status, amount, start_date, end_date) values ('many', 'active', 200, now(), now() + interval '1 year');
+      insert into shops (owner_id, name, location, is_approved, category_id, lat, lng)
+      select 'many', 'Shop ' || n, 'Aba', true, 1 + n % 3, case when n % 4 > 0 then 6 + n / 10.0 end, case when n % 4 > 0 then 4 end from generate_series(1, 30) n;
+      insert into products (shop_id, name, price, created_at)
+      select s.id, 'Rice ' || n % 7, 100 * (1 + n % 5), now() - n % 3 * interval '1 day' from shops s cross join generate_series(1, 40) n`)
+    expect(await countListed(at.db)).toMatchObject({ shops: 30, products: 1200 })
+    for (const filters of [{}, { product: 'rice' }, { product: 'rice 3' }, { category: 'automotive' }]) {
+      for (const sort of sorts) {
+        const seen: number[] = []
+        let cursor: string | undefined
+        for (let page = 1; ; page++) {
+          const found = await searchProducts(at.db, { ...filters, sort, near, limit: 73, cursor })
+          seen.push(...found.items.map((product) => product.id))
+          if (page < 14) {
+            const numbered = await searchProducts(at.db, { ...filters, sort, near, limit: 73, page })
+            expect(numbered.items.map((product) => product.id)).toEqual(found.items.map((product) => product.id))
+            expect(numbered.total).toBe(found.total)
+          }
+          if (!found.next) break
+          cursor = found.next
+        }
+        const expected = filters.product === 'rice 3' ? 30 * 6 : filters.category ? 10 * 40 : 1200
+        expect(seen, JSON.stringify({ filters, sort })).toHaveLength(expected)
+        expect(new Set(seen).size).toBe(expected)
+      }
+    }
+  })
+
+  test('G-032 what comes or goes meanwhile moves nothing twice', async () => {
+    const first = await searchProducts(at.db, { product: 'rice', sort: 'newest', limit: 100 })
+    const gone = first.items.at(-1)?.id
+    await run('delete from products where id = $1', [gone])
+    await aProduct(at.db, first.items[0]?.shop.id ?? 0, { name: 'Rice new' })
+    const second = await searchProducts(at.db, {
+      product: 'rice',
+      sort: 'newest',
+      limit: 100,
+      cursor: first.next ?? '',
+    })
+    const ids = new Set(first.items.map((product) => product.id))
+    expect(second.items.some((product) => ids.has(product.id))).toBe(false)
+    expect(second.items).toHaveLength(100)
+  })
+
+  test('G-032 a cursor of another sort, filter or point is refused', async () => {
+    for (const sort of sorts) {
+      const { next } = await searchProducts(at.db, { product: 'rice', sort, near, limit: 2 })
+      for (const other of sorts.filter((one) => one !== sort)) {
+        await expect(
+          searchProducts(at.db, { product: 'rice', sort: other, near, limit: 2, cursor: next ?? '' }),
+        ).rejects.toThrow(BadCursor)
+      }
+      await expect(searchProducts(at.db, { product: 'yam', sort, near, limit: 2, cursor: next ?? '' })).rejects.toThrow(
+        BadCursor,
+      )
+    }
+  })
+
+  test('G-028 totals are exact to 1,000 and then capped', async () => {
+    expect(await searchProducts(at.db, { limit: 1 })).toMatchObject({ total: 1000, capped: true })
+    expect(await searchProducts(at.db, { limit: 1, product: 'rice 1' })).toMatchObject({ total: 180, capped: false })
+    await run(`delete from products where id in (select id from products order by id limit 200)`)
+    expect(await searchProducts(at.db, { limit: 1 })).toMatchObject({ total: 1000, capped: false })
+    expect(await searchProducts(at.db, { limit: 100, page: 11 })).toMatchObject({ items: [], total: 1000 })
+    expect((await searchProducts(at.db, { limit: 100, page: 10 })).next).toBeNull()
+  })
+
+  test('the daily upkeep changes nothing that is right', async () => {
+    const before = (await run('select * from product_listings order by product_id')).rows
+    await refreshListings(at.db)
+    expect((await run('select * from product_listings order by product_id')).rows).toEqual(before)
+  })
+})

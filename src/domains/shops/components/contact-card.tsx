@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ShopDetail } from '../shops.contract.ts'
+
+const loadDetails = () => import('./contact-details.tsx').then(({ ContactDetails }) => ContactDetails)
+
+/**
+ * How to reach the shop. Visitors get the reason why it is hidden and a button that asks them to sign in; whoever may
+ * see it opens and closes it (SHOP-10, SHOP-24, G-046). What is hidden is not in the page at all (G-045).
+ */
+export function ContactCard({
+  shop,
+  onAskToSignIn,
+}: {
+  shop: ShopDetail
+  onAskToSignIn: (opener: HTMLElement) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const hidden = shop.contactHidden
+  const shown = open && !hidden
+  return (
+    <section aria-labelledby="contact-title" className="card p-5">
+      <h2 id="contact-title" className="text-lg">
+        Contact
+      </h2>
+      {hidden && (
+        <p className="mt-2 flex gap-3 text-[0.9375rem] text-ink-soft">
+          <Lock className="mt-0.5 size-5 flex-none" />
+          Phone, email, website and address are shown to people who are signed in, so that shops hear from customers and
+          not from robots.
+        </p>
+      )}
+      {shown && <LazyPart load={loadDetails} props={{ shop }} fallback={<Skeleton className="mt-3 h-24 w-full" />} />}
+      <Button
+        className="mt-4 w-full"
+        {...(hidden ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': open })}
+        onClick={({ currentTarget }) => (hidden ? onAskToSignIn(currentTarget) : setOpen(!open))}
+      >
+        {shown ? 'Hide Contact Details' : 'Show Contact Details'}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Globe, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ShopDetail } from '../shops.contract.ts'
+import { internationalPhone } from './international-phone.ts'
+
+/** How to reach the shop; what it has not given is left out (SHOP-24). */
+export function ContactDetails({ shop: { phone, email, website, address } }: { shop: ShopDetail }) {
+  return (
+    <ul className="mt-3 space-y-1">
+      {phone && <Detail icon={<Phone />} href={`tel:${internationalPhone(phone)}`} text={phone} />}
+      {email && <Detail icon={<Mail />} href={`mailto:${email}`} text={email} />}
+      {website && <Detail icon={<Globe />} href={website} text={website.replace(/^https?:\/\//, '')} outside />}
+      {address && <Detail icon={<MapPin />} text={address} />}
+      {!phone && !email && !website && !address && (
+        <li className="text-ink-soft">This shop has given no contact details yet.</li>
+      )}
+    </ul>
+  )
+}
+
+function Detail({
+  icon,
+  text,
+  href,
+  outside = false,
+}: {
+  icon: ReactNode
+  text: string
+  href?: string
+  outside?: boolean
+}) {
+  const row =
+    'flex min-h-11 items-center gap-3 [overflow-wrap:anywhere] [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-ink-soft'
+  return (
+    <li>
+      {href ? (
+        <a
+          href={href}
+          className={`${row} font-semibold text-brand hover:underline`}
+          {...(outside && { target: '_blank', rel: 'noopener nofollow ugc' })}
+        >
+          {icon}
+          {text}
+        </a>
+      ) : (
+        <p className={row}>
+          {icon}
+          {text}
+        </p>
+      )}
+    </li>
+  )
+}

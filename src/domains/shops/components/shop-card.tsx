@@ -1,0 +1,95 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { distanceText } from '#domains/places/components/distance-text.ts'
+import { countText } from '#shared/counts.ts'
+import { Photo } from '#ui/photo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { href, pages } from '../../../routes.ts'
+import { NoPhoto } from './category-icon.tsx'
+import { ShopRating } from './shop-rating.tsx'
+import type { ListedShop } from './shop-reads.ts'
+
+const CARD = 'card grid h-full grid-cols-[7rem_1fr] overflow-hidden sm:flex sm:flex-col'
+const PHOTO = 'relative overflow-hidden bg-sunken sm:aspect-[4/3]'
+
+/** A shop in a list. `action` stands on the photo's corner, above the link that covers the card. */
+export function ShopCard({ shop, action }: { shop: ListedShop; action?: ReactNode }) {
+  const slug = shop.category?.slug ?? null
+  return (
+    <article className={`${CARD} card-link`}>
+      <div className={PHOTO}>
+        <div className="absolute inset-0">
+          <Photo
+            src={shop.imageUrl}
+            alt=""
+            widths={[160, 320, 640]}
+            ratio={0.75}
+            sizes="(width >= 64rem) 370px, (width >= 40rem) 46vw, 112px"
+            fallback={<NoPhoto slug={slug} />}
+          />
+        </div>
+        {shop.category && (
+          <span className="absolute top-2.5 left-2.5 hidden rounded-full bg-surface px-2.5 py-1 text-xs font-semibold sm:block">
+            {shop.category.name}
+          </span>
+        )}
+        {action && <div className="above absolute top-2 right-2">{action}</div>}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col items-start p-3 sm:p-4">
+        <h3 className="line-clamp-2 text-base tracking-tight sm:text-[1.0625rem]">
+          <Link href={href(pages.shop, { shopId: shop.id })} className="covers">
+            {shop.name}
+          </Link>
+        </h3>
+        <p className="mt-1 flex items-start gap-1 text-sm leading-5 text-ink-soft">
+          <MapPin className="mt-0.75 size-3.5 flex-none" />
+          <span className="line-clamp-2">
+            {shop.location}
+            {shop.distanceKm !== undefined && ` · ${distanceText(shop.distanceKm)}`}
+          </span>
+        </p>
+        <ShopRating {...shop} className="mt-2 mb-2.5" />
+        <p className="pill mt-auto text-xs sm:text-[0.8125rem]">
+          {countText(shop._count.products)} product(s) available
+        </p>
+      </div>
+    </article>
+  )
+}
+
+export function ShopCardSkeleton() {
+  return (
+    <div className={CARD}>
+      <Skeleton className="h-full min-h-32 w-full rounded-none sm:aspect-[4/3]" />
+      <div className="p-3 sm:p-4">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="mt-2.5 h-4 w-3/5" />
+        <Skeleton className="mt-2.5 h-4 w-2/5" />
+        <Skeleton className="mt-3 h-6 w-3/5 rounded-full" />
+      </div>
+    </div>
+  )
+}
+
+export const SHOP_GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
+
+/** A grid of shops, or its shape while they load. */
+export function ShopGrid({ shops, loading = 6 }: { shops: readonly ListedShop[] | undefined; loading?: number }) {
+  return (
+    <ul className={SHOP_GRID} aria-busy={shops === undefined}>
+      {shops
+        ? shops.map((shop) => (
+            <li key={shop.id}>
+              <ShopCard shop={shop} />
+            </li>
+          ))
+        : Array.from({ length: loading }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing else
+            <li key={index}>
+              <ShopCardSkeleton />
+            </li>
+          ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { counted, countText } from '#shared/counts.ts'
+import { ratingText, starsOf } from '#shared/rating.ts'
+import { cx } from '#ui/class-name.ts'
+import { Stars } from '#ui/stars.tsx'
+
+/** Stars, one decimal and how many reviewed, or 'No reviews' (BROWSE-11, SHOP-05, SHOP-06). */
+export function ShopRating({
+  rating,
+  reviewCount,
+  long = false,
+  className,
+}: {
+  /** One decimal, as the API gives it. */
+  rating: string
+  reviewCount: number
+  /** Says 'reviews' after the count. */
+  long?: boolean
+  className?: string
+}) {
+  const text = ratingText(rating, reviewCount)
+  if (reviewCount === 0) return <p className={cx('text-sm text-ink-soft', className)}>{text}</p>
+  return (
+    <p className={cx('flex items-center gap-1.5 text-sm', className)}>
+      <Stars stars={starsOf(Number(rating))} />
+      <b className="tabular-nums">{text}</b>
+      <span className="text-ink-soft">
+        {long ? counted(reviewCount, 'review', 'reviews') : `(${countText(reviewCount)})`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import { MessageCircle, Phone, Truck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { loginTypeDialog } from '#domains/accounts/components/login-type.ts'
+import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.tsx'
+import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { ShopProducts } from '#domains/products/components/shop-products.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { DeadEnd } from '#ui/dead-end.tsx'
+import { openDialog, opensDialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { ShareButton } from '#ui/share-button.tsx'
+import { StarIcon } from '#ui/stars.tsx'
+import { PRODUCT_NAME, titles } from '#web/titles.ts'
+import { useAt, useTitle } from '#web/use-at.ts'
+import { useRead } from '#web/use-read.ts'
+import { href, pages } from '../../../routes.ts'
+import { ContactCard } from '../components/contact-card.tsx'
+import { internationalPhone } from '../components/international-phone.ts'
+import { forgetRating, rememberRating } from '../components/pending-rating.ts'
+import { ShopHeader } from '../components/shop-header.tsx'
+import { shopRead } from '../components/shop-reads.ts'
+import { ShopReviews } from '../components/shop-reviews.tsx'
+import { ShopSkeleton } from '../components/shop-skeleton.tsx'
+import { ShopStats } from '../components/shop-stats.tsx'
+import type { ShopDetail } from '../shops.contract.ts'
+
+/** Two side by side on phones, as wide as their words elsewhere. */
+const ACTION = 'flex-1 px-2 lg:flex-none lg:px-4.5'
+
+/** One shop: what it is, what it sells, what people say (SHOP-01 to SHOP-22). */
+export default function ShopPage() {
+  const { params } = useAt()
+  const { data: shop, isPending, isError, refetch } = useRead(shopRead(params.shopId ?? ''))
+  useTitle(isPending ? PRODUCT_NAME : titles.shop(shop))
+  if (isPending) return <ShopSkeleton />
+  if (shop) return <FoundShop shop={shop} />
+  if (isError) {
+    return (
+      <div className="wrap py-12">
+        <Failure onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  return (
+    <DeadEnd title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
+      It may have closed or moved, or it is not listed at the moment. There are many others.
+    </DeadEnd>
+  )
+}
+
+function FoundShop({ shop }: { shop: ShopDetail }) {
+  const rate = (opener?: HTMLElement) => {
+    rememberRating(shop.id)
+    openDialog(loginTypeDialog('rating'), opener)
+  }
+  useRateAction(rate)
+  const askToSignIn = (opener: HTMLElement) => openDialog(loginTypeDialog('contact'), opener)
+  const delivery = { shopName: shop.name, shopLocation: shop.location }
+  return (
+    <div className="wrap md:pt-8">
+      <ShopHeader shop={shop}>
+        <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
+          <div className="action-bar flex gap-2.5">
+            <CallButton shop={shop} onAskToSignIn={askToSignIn} />
+            <button type="button" className={buttonClass('outline', ACTION)} {...opensDialog(loginTypeDialog())}>
+              <MessageCircle /> Message Shop
+            </button>
+          </div>
+          <Button aria-haspopup="dialog" className={ACTION} onClick={({ currentTarget }) => rate(currentTarget)}>
+            <StarIcon /> Rate This Shop
+          </Button>
+          <ShareButton
+            title={shop.name}
+            text={`${shop.name}, ${shop.location}`}
+            path={href(pages.shop, { shopId: shop.id })}
+            className={ACTION}
+          />
+        </div>
+      </ShopHeader>
+      <div className="grid gap-x-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+        <ShopProducts
+          shop={shop}
+          actions={(product) => (
+            <QuickDeliveryButton
+              className="btn-icon"
+              label={`Have ${product.name} delivered`}
+              known={{ ...delivery, productName: product.name }}
+            >
+              <Truck />
+            </QuickDeliveryButton>
+          )}
+        />
+        <aside
+          aria-label="About this shop"
+          className="mt-8 grid gap-4 sm:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2 lg:grid-cols-1 lg:self-start"
+        >
+          <ContactCard shop={shop} onAskToSignIn={askToSignIn} />
+          <ShopStats shop={shop} />
+          <div className="card p-5">
+            <h2 className="text-lg">Too far to go?</h2>
+            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">We pick it up here and bring it to you.</p>
+            <QuickDeliveryButton look="soft" className="mt-3 w-full" known={delivery}>
+              <Truck /> Ask for delivery
+            </QuickDeliveryButton>
+          </div>
+        </aside>
+        <ShopReviews shop={shop} />
+      </div>
+      <LoginTypeDialog purpose="rating" onDismiss={forgetRating} />
+      <LoginTypeDialog purpose="contact" />
+    </div>
+  )
+}
+
+/** Calls the shop, or asks to sign in for its number (SHOP-11, G-047). */
+function CallButton({ shop, onAskToSignIn }: { shop: ShopDetail; onAskToSignIn: (opener: HTMLElement) => void }) {
+  if (shop.phone) {
+    return (
+      <a href={`tel:${internationalPhone(shop.phone)}`} className={buttonClass('primary', ACTION)}>
+        <Phone /> Call Now
+      </a>
+    )
+  }
+  if (shop.contactHidden) {
+    return (
+      <Button
+        look="primary"
+        aria-haspopup="dialog"
+        className={ACTION}
+        onClick={({ currentTarget }) => onAskToSignIn(currentTarget)}
+      >
+        <Phone /> Call Now
+      </Button>
+    )
+  }
+  return (
+    <span className={ACTION}>
+      <Button look="primary" disabled className="w-full" aria-describedby="no-phone">
+        <Phone /> Call Now
+      </Button>
+      <span id="no-phone" className="mt-1 block text-center text-xs text-ink-soft">
+        No phone number listed
+      </span>
+    </span>
+  )
+}
+
+/** ?action=rate opens what rating begins with, and is then taken out of the address (SHOP-15). */
+function useRateAction(rate: () => void) {
+  const { search } = useAt()
+  const [path, navigate] = useLocation()
+  const asked = search.get('action') === 'rate'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
+  useEffect(() => {
+    if (!asked) return
+    rate()
+    const kept = new URLSearchParams(location.search)
+    kept.delete('action')
+    navigate(path + (kept.size > 0 ? `?${kept}` : '') + location.hash, { replace: true })
+  }, [asked])
+}

@@ -1,0 +1,16 @@
+/** Fewest characters on the customer and shop owner forms and in the customer dialog (CONST-15). */
+export const SHORT_PASSWORD = 6
+/** Fewest characters on the account forms, which also ask for four kinds of characters (CONST-16). */
+export const STRONG_PASSWORD = 8
+/** Most characters of any password, in UTF-16 units; longer ones are refused, never cut (G-127). */
+export const LONGEST_PASSWORD = 128
+
+export const PASSWORD_HINT =
+  'Password must be at least 8 characters and include uppercase, lowercase, a number and a special character (@$!%*?&)'
+
+const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[@$!%*?&]/]
+
+/** Whether a password satisfies the account forms: any other character is allowed besides (G-135). */
+export function isStrongPassword(password: string): boolean {
+  return password.length >= STRONG_PASSWORD && KINDS.every((kind) => kind.test(password))
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { cx } from './class-name.ts'
+
+export type ButtonLook = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger'
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'outline', more?: string): string {
+  return cx('btn', `btn-${look}`, more)
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook
+  /** Something is under way: the button spins, says so and cannot be pressed again. */
+  pending?: boolean
+}
+
+/** A button that does not submit unless it is told to (`type="submit"`). */
+export function Button({
+  look,
+  pending = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(look, className)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+/** A square button that shows only an icon; `label` is its name for those who cannot see it. */
+export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
+  return <Button aria-label={label} className={cx('btn-icon', className)} {...rest} />
+}

@@ -1,0 +1,32 @@
+import { type ClipboardEvent, type ComponentProps, useId } from 'react'
+import { described, Field, type FieldProps } from './field.tsx'
+
+/** Characters of a code (VAL-54). */
+const LENGTH = 6
+
+/** Takes blanks out of what is pasted, as codes are often copied with them, and keeps six characters (G-121). */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, clipboardData } = event
+  event.preventDefault()
+  input.value = clipboardData.getData('text').replace(/\s/g, '').slice(0, LENGTH)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A six-digit code as it comes by mail, text message or authenticator app. */
+export function CodeField({ label, hint, error, className, ...rest }: FieldProps & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <Field id={id} {...{ label, hint, error }} {...(className && { className })}>
+      <input
+        className="input text-center text-xl font-bold tracking-[0.4em] tabular-nums"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={LENGTH}
+        placeholder="000000"
+        onPaste={pasteCode}
+        {...described(id, { hint, error })}
+        {...rest}
+      />
+    </Field>
+  )
+}

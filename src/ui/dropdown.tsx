@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from './button.tsx'
+
+/** A button with a panel below it. Escape, a press elsewhere, and going on with the keyboard close it. */
+export function Dropdown({
+  trigger,
+  label,
+  children,
+}: {
+  trigger: ReactNode
+  /** The panel's name. */
+  label: string
+  children: (close: () => void) => ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+  return (
+    <div
+      ref={place}
+      className="relative"
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !place.current?.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={buttonClass('outline', 'px-3')}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+        <ChevronDown />
+      </button>
+      {open && (
+        <section
+          id={id}
+          aria-label={label}
+          className="absolute top-[calc(100%+0.5rem)] right-0 z-30 w-64 rounded-card border border-line bg-surface p-2 shadow-float"
+        >
+          {children(() => setOpen(false))}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+
+type Props = { children: ReactNode; onRetry: () => void; resetBy?: string }
+
+/** Keeps the rest of the page alive when a part cannot be shown, for example because its code did not arrive. */
+export class FailureBoundary extends Component<Props, { failedAt: string | undefined; failed: boolean }> {
+  override state = { failed: false, failedAt: undefined as string | undefined }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ resetBy }: Props, state: { failed: boolean; failedAt: string | undefined }) {
+    return state.failedAt === resetBy ? null : { failed: false, failedAt: resetBy }
+  }
+
+  override render() {
+    return this.state.failed ? <Failure onRetry={this.props.onRetry} /> : this.props.children
+  }
+}

@@ -1,0 +1,15 @@
+import { CloudOff } from 'lucide-react'
+import { Button } from './button.tsx'
+
+/** A read that failed, with a way to try again; what was already shown stays on the screen (G-163). */
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-10 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
+        <CloudOff className="size-6" />
+      </span>
+      <p className="font-semibold">Something went wrong. Please try again.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { buttonClass } from './button.tsx'
+
+/**
+ * The next part of a long list. It is a real link to the next page, for crawlers and for browsers without script;
+ * with script it adds the next part below and leaves the address as it is.
+ */
+export function LoadMore({
+  href,
+  loading,
+  onLoad,
+  shown,
+  total,
+}: {
+  href: string
+  loading: boolean
+  onLoad: () => void
+  shown: number
+  /** Ready to read: '118' or '1,000+'. */
+  total: string
+}) {
+  return (
+    <div className="mt-8 flex flex-col items-center gap-2">
+      <a
+        href={href}
+        rel="next"
+        className={buttonClass('outline', 'min-w-44')}
+        aria-busy={loading || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          if (!loading) onLoad()
+        }}
+      >
+        {loading && <span className="spinner" aria-hidden="true" />}
+        {loading ? 'Loading...' : 'Load more'}
+      </a>
+      <p className="text-sm text-ink-soft">
+        Showing {shown} of {total}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Share2 } from 'lucide-react'
+import { Button, type ButtonLook } from './button.tsx'
+
+/** Shares the page at `path` (begins with '/'). */
+export function ShareButton({
+  title,
+  text,
+  path,
+  look = 'outline',
+  className,
+}: {
+  title: string
+  text?: string
+  path: string
+  look?: ButtonLook
+  className?: string
+}) {
+  return (
+    <Button
+      look={look}
+      data-needs-script
+      {...(className && { className })}
+      onClick={async () => {
+        const { share } = await import('./share.ts')
+        await share({ title, url: location.origin + path, ...(text && { text }) })
+      }}
+    >
+      <Share2 /> Share
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { LayoutDashboard, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
+import { pages } from '../routes.ts'
+import type { Identity } from './identity.ts'
+
+export type AccountLink = { name: string; to: string; Icon: LucideIcon }
+
+const profile = (name: string): AccountLink => ({ name, to: pages.customerProfile, Icon: UserRound })
+const dashboard: AccountLink = { name: 'Dashboard', to: pages.dashboard, Icon: LayoutDashboard }
+const admin: AccountLink = { name: 'Admin', to: pages.admin, Icon: ShieldCheck }
+
+type Who = Pick<Identity, 'signedIn' | 'kinds' | 'isAdmin'>
+
+/** Where somebody signed in can go, in the header's bar (NAV-07, NAV-08, NAV-10). */
+export function barLinks({ signedIn, kinds, isAdmin }: Who): AccountLink[] {
+  return [
+    ...(kinds.includes('customer') ? [profile('My Account')] : []),
+    ...(signedIn ? [dashboard] : []),
+    ...(isAdmin ? [admin] : []),
+  ]
+}
+
+/** The same in dropdown and side panel, where customers have no dashboard (NAV-09, NAV-15, NAV-16). */
+export function menuLinks({ kinds, isAdmin }: Who): AccountLink[] {
+  return [
+    ...(kinds.includes('customer') ? [profile('My Profile')] : []),
+    ...(kinds.some((kind) => kind !== 'customer') ? [dashboard] : []),
+    ...(isAdmin ? [admin] : []),
+  ]
+}
+
+type Named = { firstName: string | null; lastName: string | null; email: string | null; phone: string | null }
+
+/** First and last name, or whatever there is. */
+export const fullName = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** What stands on the button: never 'null' (NAV-13, NAV-14). */
+export const shortName = (person: Named): string => person.firstName || fullName(person) || 'Account'
+
+/** Up to two capital letters (CPROF-02). */
+export function initials({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].map((name) => [...(name ?? '')][0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { Router, useLocation } from 'wouter'
+import { Layout } from './layout.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { type Screen, screenAt } from './screens.ts'
+import { documentAddresses, type SiteAddresses, SiteAddressesContext } from './site-addresses.ts'
+
+const loaded = new Map<string, ComponentType>()
+
+/** Loads a screen's page so that the next render shows it at once. */
+export async function loadScreen(screen: Screen): Promise<void> {
+  if (!loaded.has(screen.file)) loaded.set(screen.file, (await screen.load()).default)
+}
+
+const lazily = new Map<string, ComponentType>()
+
+function pageOf(screen: Screen): ComponentType {
+  const ready = loaded.get(screen.file) ?? lazily.get(screen.file)
+  if (ready) return ready
+  const later = lazy(screen.load)
+  lazily.set(screen.file, later)
+  return later
+}
+
+/** A new screen begins at its top, or at the part its address names. The browser itself restores the place after a page load and after going back. */
+function usePlaceOnPage(path: string): void {
+  const shown = useRef(path)
+  const restored = useRef(true)
+  useEffect(() => {
+    const onPop = () => {
+      if (location.pathname !== shown.current) restored.current = true
+    }
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [])
+  useEffect(() => {
+    shown.current = path
+    const stay = restored.current
+    restored.current = false
+    if (stay) return
+    const part = location.hash && document.getElementById(location.hash.slice(1))
+    if (part) part.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [path])
+}
+
+function CurrentPage() {
+  const [path] = useLocation()
+  const { screen } = screenAt(path)
+  const Page = pageOf(screen)
+  usePlaceOnPage(path)
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page key={path} />
+    </Suspense>
+  )
+}
+
+/** The whole product in a browser or on the server; `ssr` is the address being rendered there. */
+export function App({
+  client,
+  ssr,
+}: {
+  client: QueryClient
+  ssr?: { path: string; search: string; addresses: SiteAddresses }
+}) {
+  return (
+    <QueryClientProvider client={client}>
+      <SiteAddressesContext value={ssr ? ssr.addresses : documentAddresses()}>
+        <Router {...(ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {})}>
+          <Layout>
+            <CurrentPage />
+          </Layout>
+        </Router>
+      </SiteAddressesContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,67 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import type { Transport } from './api-client.ts'
+import { App, loadScreen } from './app.tsx'
+import { type Head, headOf } from './head.ts'
+import { askWho } from './identity.ts'
+import { makeQueryClient } from './query-client.ts'
+import { notFoundScreen, type Screen, screenAt, screens } from './screens.ts'
+import type { SiteAddresses } from './site-addresses.ts'
+import './styles.css'
+
+export type RenderedPage = {
+  status: number
+  head: Head
+  /** The page's markup, and its data as JSON for the browser to go on from. */
+  body: string
+  state: string
+  /** The page's source file, for its preload links. */
+  file: string
+  tags: string[]
+}
+
+export type { Screen }
+export { screenAt }
+
+/** Loads every page, so that a server goes on serving what it started with while a new build replaces the files. */
+export async function loadScreens(): Promise<void> {
+  await Promise.all([...screens, notFoundScreen].map(loadScreen))
+}
+
+/**
+ * Reads what the screen at `url` shows and renders it. `origin` is the address people use, for absolute links;
+ * `addresses` must be the same that `documentOf` writes into the document. `signedIn`: the page is one person's own and
+ * tells the browser who that is.
+ */
+export async function render(
+  url: URL,
+  origin: string,
+  transport: Transport,
+  addresses: SiteAddresses = {},
+  { signedIn = false }: { signedIn?: boolean } = {},
+): Promise<RenderedPage> {
+  const { screen, params } = screenAt(url.pathname)
+  const client = makeQueryClient(transport)
+  const at = { params, search: url.searchParams }
+  await loadScreen(screen)
+  if (signedIn) await askWho(client, transport)
+  await Promise.all(
+    screen
+      .reads(at)
+      .map((read) =>
+        'initialPageParam' in read ? client.fetchInfiniteQuery(read as never) : client.fetchQuery(read as never),
+      ),
+  )
+  const head = headOf(screen, at, client, origin)
+  const body = renderToString(<App client={client} ssr={{ path: url.pathname, search: url.search, addresses }} />)
+  const status = screen === notFoundScreen || head.missing ? 404 : 200
+  return { status, head, body, state: jsonForHtml(dehydrate(client)), file: screen.file, tags: screen.tags(at) }
+}
+
+/** JSON that cannot end the script element it stands in. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

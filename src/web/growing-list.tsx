@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import type { FoundRead } from './reads.ts'
+import { useFound } from './use-read.ts'
+
+/** A list of which the first part was already `known`: reads on, and further each time somebody asks for more. */
+export function GrowingList<T>({
+  read,
+  known,
+  draw,
+}: {
+  read: FoundRead<T>
+  known: readonly T[]
+  draw: (items: readonly T[]) => ReactNode
+}) {
+  const { items, hasMore, loadMore, loadingMore, isPending, isError, retry } = useFound(read)
+  // The first answer only repeats what was known; what was asked for comes after it.
+  const isRepeat = items !== undefined && items.length <= known.length && hasMore
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the first answer
+  useEffect(() => {
+    if (isRepeat) loadMore()
+  }, [isRepeat])
+  return (
+    <>
+      {draw(items && items.length > known.length ? items : known)}
+      <div className="mt-5 flex justify-center">
+        {isError ? (
+          <Failure onRetry={items ? loadMore : retry} />
+        ) : (
+          (isPending || hasMore) && (
+            <Button className="min-w-44" pending={isPending || loadingMore} onClick={loadMore}>
+              Load more
+            </Button>
+          )
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.tsx'
+import { QuickDeliveryDialog } from '#domains/delivery/components/quick-delivery.tsx'
+import { FailureBoundary } from '#ui/failure-boundary.tsx'
+import { StarShapes } from '#ui/stars.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** What stands around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="btn btn-primary absolute top-2 left-4 z-40 -translate-y-20 focus:translate-y-0">
+        Skip to content
+      </a>
+      <StarShapes />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <FailureBoundary resetBy={path} onRetry={() => location.reload()}>
+          {children}
+        </FailureBoundary>
+      </main>
+      <Footer />
+      <SideMenu />
+      <LoginTypeDialog />
+      <QuickDeliveryDialog />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useContext } from 'react'
+import { SiteAddressesContext } from './site-addresses.ts'
+
+/** The operator's address for help, as a mail link. */
+export function SupportEmail() {
+  const { supportEmail } = useContext(SiteAddressesContext)
+  if (!supportEmail) return <>our support address</>
+  return (
+    <a href={`mailto:${supportEmail}`} className="prose-link">
+      {supportEmail}
+    </a>
+  )
+}

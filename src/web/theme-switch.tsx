@@ -1,0 +1,37 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { cx } from '#ui/class-name.ts'
+import { chooseTheme, chosenTheme, colourBrowserBar, onThemeChange, type Theme } from './theme.ts'
+
+const THEMES = [
+  { theme: 'system', name: 'Auto', Icon: Monitor },
+  { theme: 'light', name: 'Light', Icon: Sun },
+  { theme: 'dark', name: 'Dark', Icon: Moon },
+] as const
+
+/** Light, dark, or as the device has it. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const chosen = useSyncExternalStore<Theme | null>(onThemeChange, chosenTheme, () => null)
+  useEffect(colourBrowserBar, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own looks for three small buttons
+    <div
+      role="group"
+      aria-label="Color theme"
+      data-needs-script
+      className={cx('flex rounded-control bg-sunken p-1', className)}
+    >
+      {THEMES.map(({ theme, name, Icon }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={chosen === theme}
+          onClick={() => chooseTheme(theme)}
+          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-lg px-1 text-[0.8125rem] font-semibold text-ink-soft aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
+        >
+          <Icon className="size-4" /> {name}
+        </button>
+      ))}
+    </div>
+  )
+}
