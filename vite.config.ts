@@ -22,6 +22,12 @@ const drawnIcons: Plugin = {
   },
 }
 
+/** All but the entry: it waits for the page's code, which must therefore not be waiting for it. */
+const ours = /[\\/](lucide-react|src)[\\/](?!web[\\/]entry\.)/
+/** What public pages do without: they must stay light. */
+const ofForms =
+  /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-)|[\\/]shared[\\/](contact|password-rules|relative-time)\./
+
 /** All styles are in one file that every page links, so a part of the code needs nothing but itself to be loaded. */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -50,12 +56,13 @@ export default defineConfig({
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]/,
-                  priority: 3,
+                  priority: 4,
                 },
-                // What every page needs in one file and what several need in another: fewer requests, and code
-                // compresses better together.
-                { name: 'app', tags: ['$initial'], test: /[\\/](lucide-react|src)[\\/]/, priority: 2 },
-                { name: 'lists', test: /[\\/](lucide-react|src)[\\/]/, minShareCount: 3, priority: 1 },
+                // What every page needs in one file, what several public pages need in another and what several
+                // forms need in a third: fewer requests, and code compresses better together.
+                { name: 'app', tags: ['$initial'], test: ours, priority: 3 },
+                { name: 'lists', test: (id) => ours.test(id) && !ofForms.test(id), minShareCount: 3, priority: 2 },
+                { name: 'forms', test: ours, minShareCount: 3, priority: 1 },
               ],
             },
           },

@@ -97,8 +97,9 @@ create table shop_words (
 create index shop_words_trigrams on shop_words using gin (word gin_trgm_ops);
 create index shop_words_since on shop_words (since);
 
--- How many listings came and went; the sum is how many there are. Rows are added, so that writers never wait for each other.
-create table listing_counts (listing text not null, change integer not null);
+-- How many listings came and went; the sum is how many there are. `gone` says how many words' counts may have fallen since
+-- they were taken. Rows are added, so that writers never wait for each other.
+create table listing_counts (listing text not null, change integer not null, gone integer not null default 0);
 
 create function listed(wanted text) returns integer language sql stable as $$
   select coalesce(sum(change), 0)::integer from listing_counts where listing = wanted
@@ -107,12 +108,13 @@ $$;
 create function count_listings() returns trigger language plpgsql as $$
 begin
   insert into listing_counts
-  select tg_argv[0], case tg_op when 'INSERT' then count(*) else -count(*) end from changed having count(*) > 0;
+  select tg_argv[0], case tg_op when 'INSERT' then count(*) else -count(*) end, case tg_op when 'INSERT' then 0 else count(*) end
+  from changed having count(*) > 0;
   if random() < 0.01 then
-    with gone as (
+    with old as (
       delete from listing_counts where ctid = any(array(
-        select ctid from listing_counts where listing = tg_argv[0] for update skip locked)) returning change)
-    insert into listing_counts select tg_argv[0], sum(change) from gone having count(*) > 0;
+        select ctid from listing_counts where listing = tg_argv[0] for update skip locked)) returning change, gone)
+    insert into listing_counts select tg_argv[0], sum(change), sum(gone) from old having count(*) > 0;
   end if;
   return null;
 end $$;
@@ -153,14 +155,17 @@ where s.is_listed;
 create function list_shops(shop_ids integer[]) returns void language plpgsql as $$
 begin
   delete from shop_listings l using shops s where s.id = l.shop_id and s.id = any(shop_ids) and not s.is_listed;
-  insert into shop_listings as l
-  select * from listable_shops where shop_id = any(shop_ids) order by shop_id
-  on conflict (shop_id) do update set rating = excluded.rating, review_count = excluded.review_count, score = excluded.score,
-    listed_at = excluded.listed_at, product_count = excluded.product_count, has_products = excluded.has_products,
-    spot = excluded.spot, name_key = excluded.name_key, doc = excluded.doc, product_part = excluded.product_part
-  where (l.rating, l.review_count, l.score, l.listed_at, l.product_count, l.name_key, l.doc, l.product_part) is distinct from
-    (excluded.rating, excluded.review_count, excluded.score, excluded.listed_at, excluded.product_count, excluded.name_key,
-      excluded.doc, excluded.product_part) or not l.spot ~= excluded.spot;
+  with written as (
+    insert into shop_listings as l
+    select * from listable_shops where shop_id = any(shop_ids) order by shop_id
+    on conflict (shop_id) do update set rating = excluded.rating, review_count = excluded.review_count, score = excluded.score,
+      listed_at = excluded.listed_at, product_count = excluded.product_count, has_products = excluded.has_products,
+      spot = excluded.spot, name_key = excluded.name_key, doc = excluded.doc, product_part = excluded.product_part
+    where (l.rating, l.review_count, l.score, l.listed_at, l.product_count, l.name_key, l.doc, l.product_part) is distinct from
+      (excluded.rating, excluded.review_count, excluded.score, excluded.listed_at, excluded.product_count, excluded.name_key,
+        excluded.doc, excluded.product_part) or not l.spot ~= excluded.spot
+    returning l.xmax <> 0 as changed)
+  insert into listing_counts select 'shop', 0, count(*) from written where changed having count(*) > 0;
   perform note_shop_words(shop_ids);
 end $$;
 

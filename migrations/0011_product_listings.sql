@@ -82,12 +82,15 @@ cross join lateral (select standing(s.rating_sum, s.review_count, s.view_count, 
 where p.is_active;
 
 create function write_product_listings(product_ids integer[]) returns void language sql as $$
-  insert into product_listings as l
-  select * from listable_products where product_id = any(product_ids) order by product_id
-  on conflict (product_id) do update set shop_id = excluded.shop_id, kobo = excluded.kobo, rating = excluded.rating,
-    review_count = excluded.review_count, score = excluded.score, created_at = excluded.created_at, steps = excluded.steps,
-    name_key = excluded.name_key, doc = excluded.doc
-  where l.* is distinct from excluded.*;
+  with written as (
+    insert into product_listings as l
+    select * from listable_products where product_id = any(product_ids) order by product_id
+    on conflict (product_id) do update set shop_id = excluded.shop_id, kobo = excluded.kobo, rating = excluded.rating,
+      review_count = excluded.review_count, score = excluded.score, created_at = excluded.created_at, steps = excluded.steps,
+      name_key = excluded.name_key, doc = excluded.doc
+    where l.* is distinct from excluded.*
+    returning l.xmax <> 0 as changed)
+  insert into listing_counts select 'product', 0, count(*) from written where changed having count(*) > 0;
   select note_product_words(product_ids)
 $$;
 
@@ -215,9 +218,14 @@ create function count_shop_words() returns void language sql as $$
     group by field, word),
   unused as materialized (
     select field, word, docs from shop_words w
-    where not exists (select from counted c where c.field = w.field and c.word = w.word)),
+    where field <> '#' and not exists (select from counted c where c.field = w.field and c.word = w.word)),
   gone as (
     delete from shop_words w using unused u where w.field = u.field and w.word = u.word and u.docs = 0 and w.docs = 0),
+  -- Those that remember words see by this row's `since` that the counts are others.
+  told as (
+    insert into shop_words (field, word, docs) values ('#', 'counted', 0)
+    on conflict (field, word) do update set since = pg_current_xact_id()),
+  settled as (update listing_counts set gone = 0 where listing = 'shop' and gone <> 0),
   emptied as (
     update shop_words w set docs = 0, names = 0, fronts = 0
     from unused u where w.field = u.field and w.word = u.word and u.docs > 0)
@@ -238,9 +246,14 @@ create function count_product_words() returns void language sql as $$
     group by field, word),
   unused as materialized (
     select field, word, docs from product_words w
-    where not exists (select from counted c where c.field = w.field and c.word = w.word)),
+    where field <> '#' and not exists (select from counted c where c.field = w.field and c.word = w.word)),
   gone as (
     delete from product_words w using unused u where w.field = u.field and w.word = u.word and u.docs = 0 and w.docs = 0),
+  -- Those that remember words see by this row's `since` that the counts are others.
+  told as (
+    insert into product_words (field, word, docs) values ('#', 'counted', 0)
+    on conflict (field, word) do update set since = pg_current_xact_id()),
+  settled as (update listing_counts set gone = 0 where listing = 'product' and gone <> 0),
   emptied as (
     update product_words w set docs = 0, names = 0, fronts = 0
     from unused u where w.field = u.field and w.word = u.word and u.docs > 0)
@@ -282,9 +295,10 @@ begin
   loop
     execute format('drop index %I', made);
   end loop;
-  insert into shop_listings select * from listable_shops order by shop_id;
+  -- The best lie together, because they are read most.
+  insert into shop_listings select * from listable_shops order by score desc;
   analyze shop_listings;
-  insert into product_listings select * from listable_products order by shop_id, product_id;
+  insert into product_listings select * from listable_products order by score desc;
   foreach made in array indexes loop
     execute made;
   end loop;

@@ -78,7 +78,7 @@ create function count_matches(listing text, wanted tsquery[], also tsquery[], sh
 language plpgsql stable as $$
 declare
   source text := listing || '_listings';
-  level integer := level_with(2500, share, level_sizes(listing), 1);
+  level integer := level_with(3500, share, level_sizes(listing), 1);
   by_words text := 'with matched as materialized (select 1 from %I where %s and %s)
     select count(*) from (select from matched limit 1001) x';
   counted integer := 0;
@@ -117,13 +117,14 @@ end $$;
 --   skip       how many to pass over, when there is no `after`
 --   likely     how many matches are expected among `everything`, and how many of them for each of `named` and for `parts`;
 --              decides only how they are looked for
+--   surely     how many matched when words were counted: no counting where that is still enough
 --
 --   total      how many match, 1,001 for more than 1,000
 --   tiers      for each of `ids` how its name fits: 5 exactly, 4 begins so, 3 has the words, 2 has them as parts, 1 the text
 --              has them elsewhere; 0 when the name does not count
 create function find_listings(
   listing text, wanted tsquery[], also tsquery[], beside tsquery[], named tsquery[], parts tsquery[], typed text,
-  sort text, near point, after text[], per_shop integer, skip integer, take integer, likely bigint[], everything bigint,
+  sort text, near point, after text[], per_shop integer, skip integer, take integer, likely bigint[], everything bigint, surely bigint,
   out total integer, out ids integer[], out tiers integer[])
 language plpgsql stable
 set jit = off set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
@@ -134,7 +135,8 @@ declare
   need integer := skip + take;
   share double precision := greatest(likely[1], 1) / greatest(everything, 1)::float8;
   -- Looking at all of so many matches costs as much as finding the first of them in order.
-  few integer := case when sort = 'best' then 2500 else greatest(2500, sqrt(0.7 * need * everything)) end;
+  few integer := case when sort = 'best' or listing = 'product' and sort <> 'nearest' then 1500
+    else greatest(2500, sqrt(0.7 * need * everything)) end;
   of_tier double precision;
   sizes integer[];
   tier integer;
@@ -147,7 +149,9 @@ declare
   band tsquery;
   found integer[];
 begin
-  if wanted is null or likely[1] > few then
+  if surely > 1000 and surely - (select coalesce(sum(gone), 0) from listing_counts c where c.listing = find_listings.listing) > 1000 then
+    total := 1001;
+  elsif wanted is null or likely[1] > few then
     total := count_matches(listing, wanted, also, share);
   end if;
   if wanted is not null and coalesce(total, 0) < 1001 then
@@ -240,6 +244,8 @@ begin
     need := need - cardinality(found);
     exit when need <= 0;
   end loop;
+  -- Fewer than asked for are all there are, whatever was believed.
+  if need > 0 and after is null then total := least(total, cardinality(ids)); end if;
   ids := ids[skip + 1:];
   tiers := tiers[skip + 1:];
 end $$;
@@ -282,8 +288,10 @@ begin
       queries := case when shared = 0 then array[category]
         else array(select words[place] from generate_subscripts(words, 1) place where (chosen >> (place - 1)) & 1 = 1) end;
       continue when queries[1] is null;
-      level := case when shared = 0 then level_with(10 * take, 0.1, sizes, 1)
-        when shared = 1 then level_with(10 * take, names[length(ltrim(chosen::bit(4)::text, '0'))] / greatest(everything, 1)::float8, sizes, 1) end;
+      -- Each further word is taken to leave a quarter.
+      level := level_with(10 * take, case shared when 0 then 0.1 else
+        (select min(names[place]) from generate_subscripts(words, 1) place where (chosen >> (place - 1)) & 1 = 1)
+          / greatest(everything, 1)::float8 / 4 ^ (shared - 1) end, sizes, 1);
       foreach level in array array_remove(array[level, 0], null) loop
         execute format('with matched as materialized (select product_id, score from product_listings where %s)
           select array(select product_id from matched where product_id <> all($1) order by score desc, product_id desc limit $2)',

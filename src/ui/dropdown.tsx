@@ -35,6 +35,7 @@ export function Dropdown({
     }
   }, [open])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus going on
     <div
       ref={place}
       className="relative"

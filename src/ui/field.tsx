@@ -10,7 +10,14 @@ export type FieldProps = {
 }
 
 /** A label, its control and what is to be said about it, tied together for screen readers. */
-export function Field({ id, label, hint, error, className, children }: FieldProps & { id: string; children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">

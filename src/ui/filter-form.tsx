@@ -34,7 +34,7 @@ export function FilterForm({
   action: string
   values: Readonly<Record<string, string | undefined>>
   /** Answers false when the values cannot be applied now: the fields go back to what the address says. */
-  onApply: (values: FilterValues) => boolean | void
+  onApply: (values: FilterValues) => unknown
   label: string
   className?: string
   children: ReactNode

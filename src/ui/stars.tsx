@@ -34,6 +34,7 @@ export function Stars({ stars, className }: { stars: number; className?: string 
       className={cx('h-4 w-20 flex-none', className)}
     >
       <use href={`#${SHAPE}`} className="fill-(--star-off)" />
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the drawing, which has its label */}
       <svg width={filled} height="24" className="fill-accent">
         <use href={`#${SHAPE}`} width="120" height="24" />
       </svg>

@@ -8,6 +8,7 @@ const FIRST_PAUSE_MS = 1_000
 type Module<P> = { default: ComponentType<P> }
 
 /** Something to wait for that is there already, so that nothing has to wait. */
+// biome-ignore lint/suspicious/noThenProperty: that is what makes it something to wait for
 const atHand = <T,>(value: T) => ({ then: (take: (value: T) => void) => take(value) }) as unknown as Promise<T>
 
 /**
@@ -49,6 +50,7 @@ export function still<P extends object>(
 
   const Part = ready ?? (lazy(() => (loaded ? atHand(loaded) : arrival)) as unknown as ComponentType<P>)
 
+  // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, when its module is loaded
   function Still(props: P) {
     const place = useRef<HTMLDivElement>(null)
     const press = useRef<HTMLElement | null>(null)

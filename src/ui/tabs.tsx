@@ -61,7 +61,13 @@ export function Tabs<K extends string>({
         ))}
       </div>
       {tabs.map(({ key, panel }) => (
-        <div key={key} role="tabpanel" id={`${id}-${key}-panel`} aria-labelledby={`${id}-${key}`} hidden={key !== current}>
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-${key}-panel`}
+          aria-labelledby={`${id}-${key}`}
+          hidden={key !== current}
+        >
           {panel}
         </div>
       ))}

@@ -70,6 +70,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
   }
   const Icon = ICONS[tone]
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is a second way; the button is the first
     <div
       ref={card}
       data-toast={tone}

@@ -16,6 +16,7 @@ export function Tooltip({ words, children }: { words: string; children: ReactNod
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is used; this only listens
     <span
       className="relative inline-flex"
       onPointerEnter={(event) => {

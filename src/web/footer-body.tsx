@@ -3,13 +3,7 @@ import { landing, pages, redirects } from '../routes.ts'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Tells the register form that a shop owner is coming (G-005); the cookie lives for a minute. */
-function intendToListShop() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where half of our visitors are
-  document.cookie = 'intent=list-shop; path=/; max-age=60; samesite=lax'
-}
-
-type FooterLink = { name: string; to: string; onClick?: () => void }
+type FooterLink = { name: string; to: string }
 
 const GROUPS: { title: string; links: FooterLink[] }[] = [
   {
@@ -24,7 +18,7 @@ const GROUPS: { title: string; links: FooterLink[] }[] = [
   {
     title: 'For Business',
     links: [
-      { name: 'List Your Shop', to: redirects.login, onClick: intendToListShop },
+      { name: 'List Your Shop', to: redirects.login },
       { name: 'Shop Dashboard', to: pages.dashboard },
       { name: 'Business Pricing', to: landing.pricing },
       { name: 'Seller Guide', to: landing.howItWorks },
@@ -60,10 +54,10 @@ export function FooterBody() {
           <nav key={title} aria-label={title}>
             <h2 className="text-base tracking-normal">{title}</h2>
             <ul className="mt-1">
-              {links.map(({ name, to, onClick }) => (
+              {links.map(({ name, to }) => (
                 <li key={name}>
                   {isPlain(to) ? (
-                    <a href={to} className={LINK} onClick={onClick}>
+                    <a href={to} className={LINK}>
                       {name}
                     </a>
                   ) : (

@@ -144,3 +144,8 @@ export function useIdentityClient() {
   const client = useQueryClient()
   return { client, identity: useIdentity() }
 }
+
+/** Takes in that whoever was signed in here may not be any more; the next look asks again. */
+export function forgetIdentity(client: QueryClient): void {
+  for (const { queryKey } of Object.values(checks)) void client.resetQueries({ queryKey })
+}

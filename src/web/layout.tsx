@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { AccountDialogs } from '#domains/accounts/components/account-dialogs.tsx'
 import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.tsx'
 import { QuickDeliveryDialog } from '#domains/delivery/components/quick-delivery.tsx'
 import { FailureBoundary } from '#ui/failure-boundary.tsx'
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SideMenu />
       <LoginTypeDialog />
       <QuickDeliveryDialog />
+      <AccountDialogs />
     </div>
   )
 }

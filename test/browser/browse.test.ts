@@ -64,7 +64,7 @@ describe('products', () => {
     expect(await page.getByLabel('Product', { exact: true }).inputValue()).toBe('rice')
     expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('lagos')
     const call = page.waitForRequest((request) => request.url().includes('/api/products/search'))
-    await page.getByLabel('Category').selectOption('electronics')
+    await page.getByLabel('Category', { exact: true }).selectOption('electronics')
     expect(Object.fromEntries(new URL((await call).url()).searchParams)).toMatchObject({
       product: 'rice',
       location: 'lagos',
@@ -110,7 +110,7 @@ describe('shops', () => {
         .inputValue(),
     ).toBe('bola')
     expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('ikeja')
-    expect(await page.getByLabel('Category').inputValue()).toBe('electronics')
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('electronics')
     const call = page.waitForRequest((request) => request.url().includes('/api/shops?'))
     await page
       .getByRole('button', { name: 'Remove filter Search: bola' })
@@ -127,7 +127,7 @@ describe('shops', () => {
     const { page } = await at('/browse')
     expect(await page.getByText('Found 8 shops').isVisible()).toBe(true)
     expect(await page.getByText('Clear all filters').count()).toBe(0)
-    await page.getByLabel('Category').selectOption('fashion')
+    await page.getByLabel('Category', { exact: true }).selectOption('fashion')
     await page.getByText('Found 1 shop', { exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe('?category=fashion')
     expect(await page.getByText('Category: Fashion').isVisible()).toBe(true)
@@ -139,7 +139,7 @@ describe('shops', () => {
     await page.getByText('Found 8 shops').waitFor()
     // G-004: it stays on the path the person is on.
     expect(page.url()).toBe(`${server.origin}/browse`)
-    expect(await page.getByLabel('Category').inputValue()).toBe('')
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('')
   })
 
   test('BROWSE-07 no match leads to the whole list', async () => {
@@ -230,7 +230,7 @@ describe('when the network fails', () => {
     await page.route('**/api/shops?*', (route) =>
       route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"no"}' }),
     )
-    await page.getByLabel('Category').selectOption('fashion')
+    await page.getByLabel('Category', { exact: true }).selectOption('fashion')
     await page.getByText('Something went wrong. Please try again.').waitFor()
     await page.unroute('**/api/shops?*')
     await page.getByRole('button', { name: 'Try Again' }).click()

@@ -181,7 +181,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Product', { exact: true }).fill('rice')
     await page.getByRole('button', { name: 'Search' }).click()
     expect(await page.getByText('2 Products Found').isVisible()).toBe(true)
-    await page.getByLabel('Category').selectOption('electronics')
+    await page.getByLabel('Category', { exact: true }).selectOption('electronics')
     await page.getByRole('button', { name: 'Search' }).click()
     expect(await page.getByText('1 Product Found').isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Visit Shop' }).click()

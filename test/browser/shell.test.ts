@@ -85,7 +85,7 @@ describe('header', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Quick Delivery' }).click()
     const dialog = page.getByRole('dialog', { name: /Quick Delivery/ })
     await dialog.waitFor()
-    expect(await dialog.textContent()).toContain('24 hours')
+    await expect.poll(() => dialog.textContent()).toContain('24 hours')
     for (const label of [
       /product/i,
       /shop name|shop$/i,
@@ -157,10 +157,12 @@ describe('footer', () => {
       expect(await page.locator(`main a[href="${path}"]`).count()).toBeGreaterThan(0)
   })
 
-  test('FOOT-06 G-005 List Your Shop remembers for a minute what somebody came for', async () => {
-    const { page, context, problems } = await at('/')
+  test('FOOT-06 G-005 G-015 DATA-06 List Your Shop leads to the register form with Shop Owner chosen, also before the page is ready', async () => {
+    const { page, problems } = await browser.open(server.origin)
+    await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Shop' }).click()
-    expect((await context.cookies()).find(({ name }) => name === 'intent')?.value).toBe('list-shop')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/auth-test')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ mode: 'register', role: 'shop_owner' })
     problems.length = 0
   })
 })
@@ -187,7 +189,7 @@ describe('colours', () => {
       .or(page.getByRole('contentinfo').getByRole('button', { name: /dark/i }))
       .first()
       .click({ force: true })
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
     await page.reload({ waitUntil: 'commit' })
     await page.waitForSelector('body')
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')

@@ -6,6 +6,9 @@ import { expect } from 'vitest'
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours that are still changing would be measured half-way.
+    await page.waitForTimeout(50)
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(
       ({ id, impact, nodes }) =>

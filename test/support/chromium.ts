@@ -7,7 +7,7 @@ const UNWANTED = /^--(headless|single-process|no-zygote)/
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
 /** The system's Chromium where there is one, else the one that came with the packages: nothing has to be installed. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = systemBrowser()
   const quiet = [
     '--disable-background-networking',
@@ -15,6 +15,7 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
+    ...more,
   ]
   return playwright.launch(
     system

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { CHEAP } from '../../../test/support/account-server.ts'
 import { defaultHashing } from './account-options.ts'
+import { HashingThread } from './hashing-threads.ts'
 import { makePasswords } from './passwords.ts'
 
 test('ENT-users-15 the default is argon2id with at least 19 MiB, two passes and one lane', async () => {
@@ -57,8 +59,45 @@ test('G-123 a contact nobody has takes as long as one that somebody has', async 
 
 test('parameters that cannot be fail where they are used, not before', async () => {
   const passwords = makePasswords({ cost: { memory: 1, passes: 1, lanes: 1 }, atOnce: 1, waiting: 1 })
-  await wait(20)
-  await expect(passwords.inTurn(({ hash }) => hash('x'))).rejects.toThrow()
+  await expect(passwords.inTurn(({ hash }) => hash('x'))).rejects.toThrow('Memory cost')
+  expect(await passwords.inTurn(({ matches }) => matches(null, 'x'))).toBe(false)
+})
+
+describe('the hashing thread', () => {
+  const task = { password: 'Naira200!', parameters: { memoryCost: 64, timeCost: 1, parallelism: 1, algorithm: 2 } }
+
+  test('answers in order, and is started anew after it ended', async () => {
+    const threads: Worker[] = []
+    const thread = new HashingThread((file) => {
+      const worker = new Worker(file)
+      threads.push(worker)
+      return worker
+    })
+    const [one, two] = (await Promise.all([thread.run(task), thread.run(task)])) as [string, string]
+    expect(one).not.toBe(two)
+    expect(
+      await Promise.all([
+        thread.run({ ...task, hashed: one }),
+        thread.run({ ...task, hashed: 'x' }).catch(() => 'refused'),
+        thread.run({ ...task, hashed: two, password: 'x' }),
+      ]),
+    ).toEqual([true, 'refused', false])
+    expect(threads).toHaveLength(1)
+
+    const slow = thread.run({ ...task, parameters: { ...task.parameters, memoryCost: 262_144, timeCost: 20 } })
+    const behind = thread.run(task)
+    await threads[0]?.terminate()
+    await expect(slow).rejects.toThrow('The hashing thread ended.')
+    await expect(behind).rejects.toThrow('The hashing thread ended.')
+    expect(await thread.run({ ...task, hashed: one })).toBe(true)
+    expect(threads).toHaveLength(2)
+  })
+
+  test('that cannot start says so, each time', async () => {
+    const thread = new HashingThread(() => new Worker('throw new Error("no thread")', { eval: true }))
+    await expect(thread.run(task)).rejects.toThrow('no thread')
+    await expect(thread.run(task)).rejects.toThrow('no thread')
+  })
 })
 
 describe('turns', () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { parseOptions } from '@node-rs/argon2'
 import { AppError } from '#platform/http/errors.ts'
-import type { HashingOptions } from './account-options.ts'
+import type { HashingOptions, PasswordCost } from './account-options.ts'
+import { HashingThread } from './hashing-threads.ts'
 
 /** Argon2id: the package's enum cannot be imported under `verbatimModuleSyntax`. */
 const ARGON2ID = 2
@@ -25,56 +26,61 @@ export type Passwords = {
 
 export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwords {
   const parameters = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes, algorithm: ARGON2ID }
-  const nobodys = hash(randomBytes(32), parameters)
-  // Whoever asks first is told; until then nothing waits for it.
-  nobodys.catch(() => {})
+  const idle = Array.from({ length: atOnce }, () => new HashingThread())
+  // Of no password at all: made up, so that nothing has to be computed before the first sign-in.
+  const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.lanes}$${random(16)}$${random(32)}`
 
-  const hashing: Hashing = {
-    hash: (password) => hash(spelled(password), parameters),
-    async matches(hashed, password) {
-      const right = await verify(hashed ?? (await nobodys), spelled(password)).catch(() => false)
-      return right && hashed !== null
-    },
-    isOutdated(hashed) {
-      const made = parseOptions(hashed)
-      return (
-        (made.algorithm as number) !== ARGON2ID ||
-        made.memoryCost !== cost.memory ||
-        made.timeCost !== cost.passes ||
-        made.parallelism !== cost.lanes
-      )
-    },
+  const hashingOn = (thread: HashingThread): Hashing => {
+    const hash = async (password: string) => String(await thread.run({ password: spelled(password), parameters }))
+    return {
+      hash,
+      async matches(hashed, password) {
+        const task = { hashed: hashed ?? nobodys, password: spelled(password), parameters }
+        // A hash that cannot be read is nobody's.
+        const right = await thread.run(task).catch(() => false)
+        return right === true && hashed !== null
+      },
+      isOutdated: (hashed) => isOutdated(hashed, cost),
+    }
   }
 
-  let working = 0
-  const queue: (() => void)[] = []
-  const turn = async () => {
-    if (working < atOnce) {
-      working++
-      return
-    }
+  const queue: ((thread: HashingThread) => void)[] = []
+  const turn = async (): Promise<HashingThread> => {
+    const free = idle.pop()
+    if (free) return free
     if (queue.length >= waiting)
       throw new AppError(429, 'busy', 'The server is busy. Please try again in a moment.', { retryAfter: 2 })
-    // Whoever leaves hands over the turn, so `working` stays as it is.
-    await new Promise<void>((resolve) => queue.push(resolve))
+    return new Promise((resolve) => queue.push(resolve))
   }
-  const leave = () => {
+  const leave = (thread: HashingThread) => {
     const next = queue.shift()
-    if (next) next()
-    else working--
+    if (next) next(thread)
+    else idle.push(thread)
   }
 
   return {
     async inTurn(work) {
-      await turn()
+      const thread = await turn()
       try {
-        return await work(hashing)
+        return await work(hashingOn(thread))
       } finally {
-        leave()
+        leave(thread)
       }
     },
   }
 }
+
+function isOutdated(hashed: string, cost: PasswordCost): boolean {
+  const made = parseOptions(hashed)
+  return (
+    (made.algorithm as number) !== ARGON2ID ||
+    made.memoryCost !== cost.memory ||
+    made.timeCost !== cost.passes ||
+    made.parallelism !== cost.lanes
+  )
+}
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
 
 /** The same characters typed on different keyboards are the same password. */
 function spelled(password: string): string {

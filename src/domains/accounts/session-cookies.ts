@@ -6,10 +6,10 @@ import type { OpenedSession } from './sessions.ts'
 const hosted = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 const SESSION_COOKIE = 'lsf_session'
 const GUEST_COOKIE = 'lsf_guest'
-/** Carry no rights: they tell the page that asking who is there is worth a call (G-059, G-157). */
 /** Cookie headers of people who get pages of their own. */
 export const PERSONAL_COOKIES = /(?:^|; )(?:__Host-)?lsf_(?:session|guest)=/
 
+/** Carry no rights: they tell the page that asking who is there is worth a call (G-059, G-157). */
 export const SESSION_HINT = 'lsf_hint'
 export const GUEST_HINT = 'lsf_guest_hint'
 /** The door last used in this browser; carries no rights (G-106). */

@@ -51,12 +51,12 @@ export function listingSearch<Row extends object>(listing: Listing): (db: Db, as
     with found as materialized (
       select * from find_listings(
         '${listing.name}', $1::tsquery[], $2::tsquery[], $3::tsquery[], $4::tsquery[], $5::tsquery[], $6::text, $7::text,
-        $8::point, $9::text[], $10::integer, $11::integer, $12::integer, $13::bigint[], $14::bigint)),
+        $8::point, $9::text[], $10::integer, $11::integer, $12::integer, $13::bigint[], $14::bigint, $15::bigint)),
     page as materialized (
       select u.id, u.tier, u.place
       from found f cross join lateral unnest(f.ids, f.tiers) with ordinality u(id, tier, place)),
     items as (${listing.items})
-    select f.total, (select count(*) from ${listing.name}_words where since >= $15::xid8) as added, i.*
+    select f.total, (select count(*) from ${listing.name}_words where since >= $16::xid8) as added, i.*
     from found f left join items i on true
     order by i.place`
 
@@ -91,7 +91,7 @@ export function listingSearch<Row extends object>(listing: Listing): (db: Db, as
     async function read(terms: readonly (Term | null)[]): Promise<Page<Row>> {
       if (!terms.every((term) => term !== null)) return { total: 0, added: known.added, rows: [] }
       const fields = asked?.map((one) => one.field) ?? []
-      const { wanted, also, beside, named, parts, typed, likely } = plan(fields, terms, ask, known.everything)
+      const { wanted, also, beside, named, parts, typed, likely, surely } = plan(fields, terms, ask, known.everything)
       const skip = after || ask.page === undefined ? 0 : (ask.page - 1) * ask.limit
       const beyond = skip >= COUNTED
       const rows = await db.query<Row & Item>(`search.${listing.name}`, statement, [
@@ -109,6 +109,7 @@ export function listingSearch<Row extends object>(listing: Listing): (db: Db, as
         beyond ? 0 : ask.limit + 1,
         likely,
         known.everything,
+        surely,
         known.horizon,
       ])
       const first = rows[0] as Counted

@@ -19,6 +19,8 @@ export type Plan = {
   typed: string
   /** Of all, then of names that are exactly, begin with, have, and have in parts what was typed. */
   likely: number[]
+  /** That there were so many when words were counted. */
+  surely: number
 }
 
 /** How to look for `terms`, each in the field of the same place, among `everything` listings. */
@@ -64,6 +66,7 @@ export function plan(fields: readonly string[], terms: readonly Term[], ask: Lis
       count(inName.map((term) => term.exactNames)),
       count(inName.map((term) => term.names)),
     ],
+    surely: terms.length === 1 ? (terms[0]?.most ?? 0) : 0,
   }
 }
 

@@ -12,7 +12,9 @@ export type Term = {
   docs: number
   names: number
   fronts: number
-  /** The same of the typed word alone. */
+  /** In how many listings the most used of `words` is. */
+  most: number
+  /** In how many names, and as how many first words, the typed word itself is. */
   exactNames: number
   exactFronts: number
 }
@@ -119,7 +121,8 @@ function termOf({ word: typed, whole }: Asked, answer: Answer, place: number): T
     .filter((one) => one.place === place)
     .sort((a, b) => Number(b.word === typed) - Number(a.word === typed) || b.docs - a.docs)
   const exact = found.find((one) => one.word === typed) ?? NONE
-  const counted = { exactNames: exact.names, exactFronts: exact.fronts, fronts: begun.fronts }
+  const most = Math.max(0, ...found.map((one) => one.docs))
+  const counted = { exactNames: exact.names, exactFronts: exact.fronts, fronts: begun.fronts, most }
   if (typed.length < 3 && !whole) {
     const { docs, names } = begun
     return docs > 0 ? { typed, prefix: typed, words: [], near: false, docs, names, ...counted } : null
@@ -137,6 +140,7 @@ function termOf({ word: typed, whole }: Asked, answer: Answer, place: number): T
 const NONE: Counts = { docs: 0, names: 0, fronts: 0 }
 
 /**
+ * coalesce() keeps the planner from reading all words of the field to intersect them with the few that fit.
  * One or two letters stand for what begins with them; three or more for what contains them; four or more, without digits,
  * for what resembles them when nothing contains them (G-025).
  */
@@ -149,17 +153,20 @@ function lookup(listing: string): string {
     inside as materialized (
       select a.place, w.word, w.docs, w.names, w.fronts from asked a cross join lateral (
         select word, docs, names, fronts from ${words}
-        where field = a.field and word like '%' || a.word || '%' order by (word = a.word) desc, docs desc, word limit $6) w
+        where word like '%' || a.word || '%' and coalesce(field = a.field, false) order by (word = a.word) desc, docs desc, word limit $6) w
       where length(a.word) >= 3 and not a.whole and not $4
       union all
       select a.place, w.word, w.docs, w.names, w.fronts from asked a join ${words} w on w.field = a.field and w.word = a.word where a.whole),
+    missing as materialized (
+      select place, field, word from asked a
+      where length(word) >= 4 and not whole and word !~ '[0-9]' and not exists (select from inside i where i.place = a.place)),
     near as materialized (
-      select a.place, w.word, w.docs, w.names, w.fronts from asked a cross join lateral (
-        select word, docs, names, fronts, similarity(word, a.word) as likeness, max(similarity(word, a.word)) over () as best from ${words}
-        where field = a.field and word % a.word and word not like '%' || a.word || '%'
+      select a.place, w.word, w.docs, w.names, w.fronts from missing a cross join lateral (
+        select word, docs, names, fronts, similarity(word, a.word) as likeness, max(similarity(word, a.word)) over () as best
+        from ${words}
+        where word % a.word and coalesce(field = a.field, false) and word not like '%' || a.word || '%'
         order by likeness desc, docs desc, word limit 4) w
-      where length(a.word) >= 4 and not a.whole and a.word !~ '[0-9]' and w.likeness > w.best - 0.2
-        and not exists (select from inside i where i.place = a.place)),
+      where w.likeness > w.best - 0.2),
     begun as materialized (
       select a.place, w.* from asked a cross join lateral (
         select coalesce(sum(docs), 0) + count(*) as docs, coalesce(sum(names), 0) as names, coalesce(sum(fronts), 0) as fronts

@@ -31,9 +31,7 @@ const city = (text: string): Check =>
 const longPassword = (password: string): Check =>
   password.length > LONGEST_PASSWORD && `Password must be at most ${LONGEST_PASSWORD} characters`
 const shortPassword = (password: string): Check =>
-  password.length < SHORT_PASSWORD
-    ? `Password must be at least ${SHORT_PASSWORD} characters`
-    : longPassword(password)
+  password.length < SHORT_PASSWORD ? `Password must be at least ${SHORT_PASSWORD} characters` : longPassword(password)
 const strongPassword = (password: string): Check =>
   longPassword(password) || (!isStrongPassword(password) && PASSWORD_HINT)
 const email = (text: string): Check => !looksLikeEmail(text.trim()) && EMAIL

@@ -65,7 +65,13 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
         enterKeyHint="next"
         {...field('firstName')}
       />
-      <TextField label="Last Name" autoComplete="family-name" maxLength={100} enterKeyHint="next" {...field('lastName')} />
+      <TextField
+        label="Last Name"
+        autoComplete="family-name"
+        maxLength={100}
+        enterKeyHint="next"
+        {...field('lastName')}
+      />
       <ContactField label="Email or Phone Number" className="sm:col-span-2" enterKeyHint="next" {...field('contact')} />
       <TextField
         label="City"

@@ -1,6 +1,6 @@
-import { HttpError, messageOf } from '#web/api-client.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
+import { HttpError, messageOf } from '#web/api-client.ts'
 
 type Body = { code?: unknown; errors?: unknown }
 

@@ -12,15 +12,15 @@ import { refuse } from './refusal.ts'
 
 /** A new password by the code that was sent to `email` (COMB-20, COMB-21, RESET-06, RESET-09). */
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => Promise<void> | void }) {
-  const { formProps, field, pending } = useForm<ResetField>({
+  const { formProps, field, pending, values } = useForm<ResetField>({
     names: resetFields,
     check: checkReset,
-    onInvalid: (_name, message) => {
-      if (message === MISMATCH.description) toast({ ...MISMATCH, tone: 'error' })
+    onInvalid: () => {
+      if (checkReset(values()).confirmPassword) toast({ ...MISMATCH, tone: 'error' })
     },
-    send: async (values) => {
+    send: async (given) => {
       try {
-        await send(api.auth.resetPassword, { body: { email, ...values } })
+        await send(api.auth.resetPassword, { body: { email, ...given } })
       } catch (error) {
         return refuse(error, 'Reset Failed', 'Reset failed', resetFields)
       }
@@ -46,7 +46,9 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
         {...field('confirmPassword')}
       />
       <SubmitButton pending={pending}>Reset Password</SubmitButton>
-      <NeedsScript>To reset your password, please turn on JavaScript in your browser and load this page again.</NeedsScript>
+      <NeedsScript>
+        To reset your password, please turn on JavaScript in your browser and load this page again.
+      </NeedsScript>
     </form>
   )
 }

@@ -45,7 +45,9 @@ export function ResetRequestForm({ email = '', onSent }: { email?: string; onSen
         {...field('email')}
       />
       <SubmitButton pending={pending}>Send Reset Code</SubmitButton>
-      <NeedsScript>To reset your password, please turn on JavaScript in your browser and load this page again.</NeedsScript>
+      <NeedsScript>
+        To reset your password, please turn on JavaScript in your browser and load this page again.
+      </NeedsScript>
       <p className="text-sm text-ink-soft">
         Registered with a phone number? Contact support. <SupportEmail />
       </p>

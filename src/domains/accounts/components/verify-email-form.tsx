@@ -76,7 +76,9 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
       <Button className="w-full" pending={resending} data-needs-script onClick={() => void resend()}>
         Resend Code
       </Button>
-      <NeedsScript>To verify your e-mail, please turn on JavaScript in your browser and load this page again.</NeedsScript>
+      <NeedsScript>
+        To verify your e-mail, please turn on JavaScript in your browser and load this page again.
+      </NeedsScript>
     </form>
   )
 }

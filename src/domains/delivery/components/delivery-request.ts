@@ -21,7 +21,8 @@ export function deliveryText(request: DeliveryRequest): string {
     `Delivery address: ${request.deliveryAddress}`,
   ]
   if (request.contact) lines.push(`Contact: ${request.contact}`)
-  return lines.join('\n')
+  // An address is typed over several lines; here every value has one.
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).join('\n')
 }
 
 /** Opens the person's own mail app with the request written out (G-065). An empty recipient leaves the field to them. */

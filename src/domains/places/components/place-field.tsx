@@ -13,16 +13,15 @@ const loadSuggestions = () =>
 export function PlaceField({ className, ...rest }: ComponentProps<typeof BoxedField>) {
   const box = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const fieldOf = () => box.current?.querySelector('input') ?? null
   useEffect(() => {
     // It may have been entered before this code ran.
     const field = box.current?.querySelector('input')
     if (field && field === document.activeElement) setInput(field)
   }, [])
   return (
-    <div ref={box} className={className} onFocus={() => setInput(fieldOf())}>
+    <div ref={box} className={className}>
       <div className="relative">
-        <BoxedField autoComplete="off" {...rest} />
+        <BoxedField autoComplete="off" {...rest} onFocus={(event) => setInput(event.currentTarget)} />
         {input && <LazyPart load={loadSuggestions} props={{ input }} fallback={null} />}
       </div>
     </div>

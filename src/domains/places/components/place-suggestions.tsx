@@ -76,7 +76,7 @@ export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
 
   return (
     <>
-      <ul
+      <div
         id={id}
         role="listbox"
         aria-label="Places"
@@ -86,7 +86,7 @@ export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the field, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-          <li
+          <div
             key={place.id}
             id={`${id}-${index}`}
             role="option"
@@ -102,9 +102,9 @@ export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
             <MapPin className="size-4 flex-none text-ink-soft" />
             <span className="font-semibold">{place.name}</span>
             {place.kind !== 'state' && <span className="text-sm text-ink-soft">{place.state}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <span role="status" className="sr-only">
         {open ? `${places.length} places found` : ''}
       </span>

@@ -21,7 +21,6 @@ export function ProductGallery({
       <ul
         ref={strip}
         aria-label={`Photos of ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={images.length > 1 ? 0 : undefined}
         className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-sunken [scrollbar-width:none]"
         onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}

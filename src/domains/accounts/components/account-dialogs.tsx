@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { GUEST_EVENT, type GuestRequest, SIGN_IN_EVENT, type SignInRequest } from './account-openers.ts'
+
+type Opened = { request: SignInRequest & GuestRequest; isGuest: boolean; onClose: () => void }
+
+const load = () => import('./account-dialog.tsx').then(({ AccountDialog }) => AccountDialog)
+
+/** Where the customer sign-in dialog and the guest dialog appear when something asks for them; their code is fetched then. */
+export function AccountDialogs() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    const open = ({ type, detail }: Event & { detail?: Opened['request'] | null }) =>
+      setOpened({ request: detail ?? {}, isGuest: type === GUEST_EVENT, onClose: () => setOpened(null) })
+    document.addEventListener(SIGN_IN_EVENT, open)
+    document.addEventListener(GUEST_EVENT, open)
+    return () => {
+      document.removeEventListener(SIGN_IN_EVENT, open)
+      document.removeEventListener(GUEST_EVENT, open)
+    }
+  }, [])
+  return opened && <LazyPart load={load} props={opened} fallback={null} />
+}

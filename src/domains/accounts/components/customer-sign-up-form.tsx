@@ -1,0 +1,73 @@
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { send } from '#web/api-client.ts'
+import { api } from '../../../routes.ts'
+import type { CustomerProfile } from '../accounts.contract.ts'
+import { checkDialogSignUp, type DialogSignUpField, dialogSignUpFields } from './account-checks.ts'
+import { ContactField } from './contact-field.tsx'
+import { refuse } from './refusal.ts'
+
+/** The sign-up tab of the customer dialog (CDLG-04, CDLG-10, VAL-37 to VAL-39). */
+export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: CustomerProfile) => Promise<void> }) {
+  const { formProps, field, pending } = useForm<DialogSignUpField>({
+    names: dialogSignUpFields,
+    check: checkDialogSignUp,
+    send: async ({ confirmPassword: _confirmed, ...form }) => {
+      let customer: CustomerProfile
+      try {
+        const body = { ...form, contact: form.contact.trim(), role: 'customer' }
+        customer = (await send<{ customer: CustomerProfile }>(api.customer.register, { body })).customer
+      } catch (error) {
+        return refuse(error, 'Registration failed', 'Registration failed. Please try again.', dialogSignUpFields)
+      }
+      await onSignedUp(customer)
+    },
+  })
+  return (
+    <form {...formProps} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">
+      <TextField
+        label="First Name"
+        autoComplete="given-name"
+        maxLength={100}
+        enterKeyHint="next"
+        {...field('firstName')}
+      />
+      <TextField
+        label="Last Name"
+        autoComplete="family-name"
+        maxLength={100}
+        enterKeyHint="next"
+        {...field('lastName')}
+      />
+      <ContactField label="Email or Phone" className="col-span-2" enterKeyHint="next" {...field('contact')} />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        maxLength={100}
+        enterKeyHint="next"
+        className="col-span-2"
+        {...field('city')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder="min 6 characters"
+        enterKeyHint="next"
+        className="col-span-2"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        className="col-span-2"
+        {...field('confirmPassword')}
+      />
+      <SubmitButton pending={pending} className="col-span-2">
+        Create Account
+      </SubmitButton>
+    </form>
+  )
+}

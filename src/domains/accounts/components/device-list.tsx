@@ -1,0 +1,74 @@
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { relativeTime } from '#shared/relative-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { send } from '#web/api-client.ts'
+import { read } from '#web/reads.ts'
+import { useRead } from '#web/use-read.ts'
+import { api } from '../../../routes.ts'
+import type { Device } from '../accounts.contract.ts'
+import { refuse } from './refusal.ts'
+
+const FAILED = 'Something went wrong. Please try again.'
+
+/** Where the person is signed in. `onSignedOut` is called when that is nowhere any more. */
+export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
+  const { data: devices, isError, refetch } = useRead(read<Device[]>(api.account.devices[1]))
+  const [pending, setPending] = useState<number | 'all' | null>(null)
+  const act = async (which: number | 'all', work: () => Promise<unknown>) => {
+    setPending(which)
+    try {
+      await work()
+    } catch (error) {
+      refuse(error, 'Error', FAILED, [])
+    }
+    setPending(null)
+  }
+  const signOut = ({ id, device }: Device) =>
+    act(id, async () => {
+      await send(api.account.signOutDevice, { params: { deviceId: id } })
+      toast({ title: 'Signed out', description: `${device} is signed out.`, tone: 'success' })
+      await refetch()
+    })
+  const signOutEverywhere = () =>
+    act('all', async () => {
+      await send(api.account.signOutEverywhere)
+      onSignedOut()
+    })
+  if (isError && !devices) return <Failure onRetry={() => void refetch()} />
+  if (!devices) return <Skeleton className="h-24 w-full" />
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex items-center gap-3 py-2.5">
+            <Smartphone className="size-5 flex-none text-ink-soft" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{device.device}</p>
+              <p className="text-sm text-ink-soft">
+                {device.current ? 'This device' : relativeTime(device.lastUsedAt)}
+                {device.ipAddress && ` · ${device.ipAddress}`}
+              </p>
+            </div>
+            {!device.current && (
+              <Button
+                className="flex-none"
+                pending={pending === device.id}
+                aria-label={`Sign out ${device.device}`}
+                onClick={() => void signOut(device)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3 w-full" pending={pending === 'all'} onClick={() => void signOutEverywhere()}>
+        Sign out everywhere
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { loginTypeDialog, loginTypeTitle } from './login-type.ts'
+
+test('SHOP-22 the purpose alone decides the title', () => {
+  expect(loginTypeTitle('rating')).toBe('Sign In to Rate Shop')
+  expect(loginTypeTitle('contact')).toBe('Sign In to View Contact Details')
+})
+
+test('NAV-19 without a purpose it is the header’s dialog', () => {
+  expect(loginTypeTitle()).toBe('Choose Login Type')
+})
+
+test('each dialog of a page has an id of its own', () => {
+  expect(new Set([loginTypeDialog(), loginTypeDialog('rating'), loginTypeDialog('contact')]).size).toBe(3)
+})

@@ -1,0 +1,51 @@
+import { BarChart3, Crown, ShieldCheck, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const FEATURES = [
+  {
+    name: 'Secure Platform',
+    about: 'Passwords are kept as hashes, and you see where you are signed in.',
+    Icon: ShieldCheck,
+  },
+  { name: 'Multi-User Support', about: 'Customers, shop owners and admins, each with their own place.', Icon: Users },
+  { name: 'Premium Features', about: 'Photos, messages and statistics for every listed shop.', Icon: Crown },
+  { name: 'Business Growth', about: 'Be found by people nearby who are ready to buy.', Icon: BarChart3 },
+] as const
+
+const TYPES = [
+  ['Customer', 'browses, rates, saves and writes to shops'],
+  ['Shop Owner', 'lists shops and products and answers customers'],
+  ['Admin', 'approves shops and keeps the market in order; by invitation'],
+] as const
+
+/** What stands beside the forms of the combined screen: four features and the account types (COMB-03, COMB-04). */
+export function StaffAuthPanel(): ReactNode {
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {FEATURES.map(({ name, about, Icon }) => (
+          <li key={name} className="card p-4">
+            <span className="grid size-10 place-items-center rounded-control bg-brand-soft text-brand">
+              <Icon className="size-5" />
+            </span>
+            <h2 className="mt-2.5 text-base">{name}</h2>
+            <p className="mt-1 text-sm text-ink-soft">{about}</p>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="account-types" className="card mt-3 p-4">
+        <h2 id="account-types" className="text-base">
+          Account Types
+        </h2>
+        <dl className="mt-2 space-y-1.5 text-sm">
+          {TYPES.map(([name, about]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="w-22 flex-none font-bold">{name}</dt>
+              <dd className="text-ink-soft">{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}

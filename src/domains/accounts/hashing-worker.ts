@@ -1,0 +1,21 @@
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+
+/** One thing to compute: the hash of a password, or whether it belongs to a hash. */
+export type HashingTask = { password: string; parameters: Options; hashed?: string }
+export type HashingResult = { value: string | boolean } | { error: string }
+
+// On Linux a priority belongs to a thread, so this one waits while pages are being answered; elsewhere it would be that of
+// the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(compute(task)))
+
+function compute({ password, parameters, hashed }: HashingTask): HashingResult {
+  try {
+    return { value: hashed === undefined ? hashSync(password, parameters) : verifySync(hashed, password) }
+  } catch (error) {
+    return { error: (error as Error).message }
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { deliveryMailto, deliveryText } from './delivery-request.ts'
+
+const request = {
+  productName: 'Rice & beans, 50kg',
+  shopName: 'Alhaji Sani Stores',
+  quantity: '2',
+  shopLocation: 'Bodija, Ibadan',
+  deliveryAddress: '12 Ring Road,\nIbadan',
+  contact: '0803 123 4567',
+}
+
+test('DELIV-03 to DELIV-07 the request has a line for each of the five values', () => {
+  expect(deliveryText({ ...request, contact: '' }).split('\n')).toEqual([
+    'Product name: Rice & beans, 50kg',
+    'Shop name: Alhaji Sani Stores',
+    'Quantity: 2',
+    'Shop location: Bodija, Ibadan',
+    'Delivery address: 12 Ring Road, Ibadan',
+  ])
+})
+
+test('the requester’s contact follows when it is given', () => {
+  expect(deliveryText(request).split('\n').at(-1)).toBe('Contact: 0803 123 4567')
+})
+
+test('DELIV-02 the mail app gets the subject exactly Delivery and the same lines', () => {
+  const url = new URL(deliveryMailto('delivery@shops.example', request))
+  expect(url.pathname).toBe('delivery@shops.example')
+  expect(url.searchParams.get('subject')).toBe('Delivery')
+  expect(url.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(deliveryText(request))
+  expect(url.href).not.toContain('+')
+})
