@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { api } from './src/routes.ts'
 
 /**
  * Icons are drawn by our own few lines instead of the library's, and lose what only those need: about 2 KB less on
@@ -22,8 +23,9 @@ const drawnIcons: Plugin = {
   },
 }
 
-/** All but the entry: it waits for the page's code, which must therefore not be waiting for it. */
-const ours = /[\\/](lucide-react|src)[\\/](?!web[\\/]entry\.)/
+const ours = /[\\/](lucide-react|src)[\\/]/
+/** The landing page needs only these until its lists are used. */
+const ofSearch = /[\\/](filter-form|boxed-field|place-field|icons[\\/]search)\.\w+$/
 /** What public pages do without: they must stay light. */
 const ofForms =
   /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-)|[\\/]shared[\\/](contact|password-rules|relative-time)\./
@@ -38,8 +40,62 @@ const plainImports: Plugin = {
   },
 }
 
+/**
+ * Puts the address of a call where it is used: `api.shops.get` becomes ['GET', '/api/shops/:shopId']. The table of all
+ * calls, most of which are for people who are signed in, then needs not come with every page.
+ */
+const inlineApi: Plugin = {
+  name: 'inline-api',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (!/[\\/]src[\\/].*\.tsx?$/.test(id) || !/\bapi\b[^}]*\} from '[^']*routes\.ts'/.test(code)) return
+    const table: Record<string, Record<string, unknown>> = api
+    const inlined = code
+      .replace(/\bapi\.(\w+)\.(\w+)/g, (written, domain: string, call: string) => {
+        const route = table[domain]?.[call]
+        return route ? JSON.stringify(route) : written
+      })
+      // Who needs the whole table has it alone.
+      .replaceAll('(api)', `(${JSON.stringify(api)})`)
+    return { code: inlined, map: null }
+  },
+}
+
+/** React has had this hook itself since version 18. */
+const ownExternalStore: Plugin = {
+  name: 'own-external-store',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (source === 'use-sync-external-store/shim/index.js' ? '\0external-store' : undefined),
+  load: (id) => (id === '\0external-store' ? "export { useSyncExternalStore } from 'react'" : undefined),
+}
+
+/**
+ * Changes are sent with `send` of src/web/api-client.ts; the query library's own part for them would be 1.4 KB on every
+ * page (brotli). Whoever reaches for useMutation learns it at once.
+ */
+const noMutations: Plugin = {
+  name: 'no-mutations',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    return source === './mutationCache.js' && importer?.includes('query-core') ? '\0no-mutations' : undefined
+  },
+  load(id) {
+    if (id !== '\0no-mutations') return
+    return `export class MutationCache {
+      getAll() { return [] }
+      findAll() { return [] }
+      clear() {}
+      resumePausedMutations() { return Promise.resolve() }
+      build() { throw new Error('Mutations are left out of the bundle; see vite.config.ts') }
+    }`
+  },
+}
+
 export default defineConfig({
-  plugins: [drawnIcons, plainImports, react(), tailwindcss()],
+  plugins: [drawnIcons, plainImports, noMutations, ownExternalStore, inlineApi, react(), tailwindcss()],
   builder: {},
   // The server writes the preload links itself.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
@@ -61,6 +117,7 @@ export default defineConfig({
                 // What every page needs in one file, what several public pages need in another and what several
                 // forms need in a third: fewer requests, and code compresses better together.
                 { name: 'app', tags: ['$initial'], test: ours, priority: 3 },
+                { name: 'search', test: ofSearch, includeDependenciesRecursively: false, priority: 2.5 },
                 { name: 'lists', test: (id) => ours.test(id) && !ofForms.test(id), minShareCount: 3, priority: 2 },
                 { name: 'forms', test: ours, minShareCount: 3, priority: 1 },
               ],

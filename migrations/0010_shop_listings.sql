@@ -240,11 +240,10 @@ create function relist_shops(owners text[] default null) returns integer languag
 declare
   changed integer;
 begin
+  owners := coalesce(owners, array(select distinct owner_id from shops));
   update shops s set is_listed = not s.is_listed
-  from (
-    select o.owner_id, may_list(o.owner_id) as may
-    from (select distinct owner_id from shops where owners is null or owner_id = any(owners)) o) r
-  where s.owner_id = r.owner_id and s.is_listed is distinct from (s.is_approved and s.is_active and r.may);
+  from (select owner, may_list(owner) as may from unnest(owners) owner offset 0) o
+  where s.owner_id = o.owner and s.is_listed is distinct from (s.is_approved and s.is_active and o.may);
   get diagnostics changed = row_count;
   return changed;
 end $$;

@@ -147,7 +147,7 @@ declare
   attempts integer[];
   attempt integer;
   band tsquery;
-  found integer[];
+  rows_found integer[];
 begin
   if surely > 1000 and surely - (select coalesce(sum(gone), 0) from listing_counts c where c.listing = find_listings.listing) > 1000 then
     total := 1001;
@@ -224,7 +224,7 @@ begin
           past, how.in_order,
           case when attempt < 0 and sort <> 'nearest' then least(greatest(2 * need / of_tier, 1000), 5000)::bigint::text else 'all' end,
           all_match(queries), all_match(also), rule, need)
-        into found using after, near;
+        into rows_found using after, near;
       else
         band := case when attempt in (9, 10) then bands_with(2 * need * 6 ^ (attempt - 9), share, sort, after)
           when attempt > 0 then ('z' || attempt)::tsquery end;
@@ -235,13 +235,13 @@ begin
           how.columns, listing_source(listing, sort, after, null),
           all_match(case attempt when 0 then queries else queries || band end),
           all_match(also, false), past, rule, how.in_order, need)
-        into found using after, near;
+        into rows_found using after, near;
       end if;
-      exit when cardinality(found) >= need;
+      exit when cardinality(rows_found) >= need;
     end loop;
-    ids := ids || found;
-    tiers := tiers || array_fill(greatest(tier, 0), array[cardinality(found)]);
-    need := need - cardinality(found);
+    ids := ids || rows_found;
+    tiers := tiers || array_fill(greatest(tier, 0), array[cardinality(rows_found)]);
+    need := need - cardinality(rows_found);
     exit when need <= 0;
   end loop;
   -- Fewer than asked for are all there are, whatever was believed.
@@ -263,7 +263,7 @@ declare
   chosen integer;
   queries tsquery[];
   level integer;
-  found integer[];
+  rows_found integer[];
   fitting integer[];
 begin
   ids := '{}';
@@ -296,10 +296,10 @@ begin
         execute format('with matched as materialized (select product_id, score from product_listings where %s)
           select array(select product_id from matched where product_id <> all($1) order by score desc, product_id desc limit $2)',
           all_match(case level when 0 then queries else queries || ('z' || level)::tsquery end))
-        into found using ids || product, take;
-        exit when cardinality(found) >= take;
+        into rows_found using ids || product, take;
+        exit when cardinality(rows_found) >= take;
       end loop;
-      fitting := fitting || found;
+      fitting := fitting || rows_found;
     end loop;
     ids := ids || array(
       select product_id from product_listings where product_id = any(fitting)

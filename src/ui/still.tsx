@@ -1,11 +1,23 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** What shows that somebody is about to use a part. */
-const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'] as const
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click', 'change'] as const
 /** Milliseconds until code that did not arrive is asked for again; twice as long each further time. */
 const FIRST_PAUSE_MS = 1_000
 
 type Module<P> = { default: ComponentType<P> }
+/** `wake` brings it to life without a touch, for example because what it shows has changed. */
+export type StillPart<P> = ComponentType<P> & { wake: () => void }
 
 /** Something to wait for that is there already, so that nothing has to wait. */
 // biome-ignore lint/suspicious/noThenProperty: that is what makes it something to wait for
@@ -16,14 +28,16 @@ const atHand = <T,>(value: T) => ({ then: (take: (value: T) => void) => take(val
  * only when somebody points at it, focuses it or presses it. Links in it work all along; a press on a button is kept
  * and repeated. Where the server has not rendered it, its code is fetched at once.
  *
- * `name` is the part's own on a page; `ready` is the component itself on the server (`import.meta.env.SSR`). Its
- * props must be plain values that never change while it is shown.
+ * `name` is the part's own on a page; `ready` is the component itself on the server (`import.meta.env.SSR`);
+ * `fallback` stands there while code is fetched for a part that the server has not rendered. Its props must be plain
+ * values that never change while it is shown.
  */
 export function still<P extends object>(
   name: string,
   load: () => Promise<ComponentType<P>>,
   ready?: ComponentType<P>,
-): ComponentType<P> {
+  fallback: ReactNode = null,
+): StillPart<P> {
   let loaded: Module<P> | undefined
   let loading: Promise<Module<P>> | undefined
   let arrive: (module: Module<P>) => void
@@ -59,7 +73,9 @@ export function still<P extends object>(
     useEffect(() => {
       const spot = place.current
       if (!spot || loaded) return
-      if (!spot.firstElementChild) return void need()
+      void arrival.then(() => setAwake(true))
+      // React marks what the server has rendered with a comment; without it there is nothing to leave alone.
+      if (spot.firstChild?.nodeType !== Node.COMMENT_NODE) return void need()
       // Opening a dialog puts the focus somewhere inside it: that is when its content will be needed.
       const around = spot.closest('dialog') ?? spot
       const onTouch = (event: Event) => {
@@ -71,7 +87,7 @@ export function still<P extends object>(
           event.preventDefault()
           event.stopPropagation()
         }
-        void need().then(() => setAwake(true))
+        void need()
       }
       // On the document, because React lets no event through to what it has not brought to life.
       for (const touch of TOUCHES) document.addEventListener(touch, onTouch, true)
@@ -87,7 +103,7 @@ export function still<P extends object>(
     }
     return (
       <div ref={place} data-still={name} className="contents">
-        <Suspense fallback={null}>
+        <Suspense fallback={fallback}>
           <Part {...props} />
           <Ready onReady={onReady} />
         </Suspense>
@@ -95,7 +111,7 @@ export function still<P extends object>(
     )
   }
   // A new render from outside while it stands still would throw its markup away.
-  return memo(Still) as unknown as ComponentType<P>
+  return Object.assign(memo(Still) as unknown as ComponentType<P>, { wake: () => void need() })
 }
 
 function Ready({ onReady }: { onReady: () => void }) {

@@ -6,6 +6,10 @@ import { App, loadScreen } from './app.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { screenAt } from './screens.ts'
 import './styles.css'
+// Every page reads and counts: named here, they come in the file that every page loads.
+import '#shared/counts.ts'
+import './use-at.ts'
+import './use-read.ts'
 
 declare global {
   interface Window {
@@ -28,14 +32,15 @@ function Ready() {
 
 const root = document.getElementById('root')
 if (root) {
-  await loadScreen(screenAt(location.pathname).screen)
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <>
-        <App client={client} />
-        <Ready />
-      </>,
-    )
-  })
+  void loadScreen(screenAt(location.pathname).screen).then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <>
+          <App client={client} />
+          <Ready />
+        </>,
+      )
+    }),
+  )
 }

@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
   account('customerAuth', 'customer-auth', () => import('#domains/accounts/pages/customer-auth-page.tsx')),
   account('customerProfile', 'customer-profile', () => import('#domains/accounts/pages/customer-profile-page.tsx')),
   account('shopOwnerAuth', 'shop-owner-auth', () => import('#domains/accounts/pages/shop-owner-auth-page.tsx')),
-  account('staffAuth', 'staff-auth', () => import('#domains/accounts/pages/staff-auth-page.tsx'), ['mode']),
+  account('staffAuth', 'staff-auth', () => import('#domains/accounts/pages/staff-auth-page.tsx'), ['mode', 'role']),
   account(
     'passwordResetRequest',
     'password-reset-request',

@@ -94,7 +94,8 @@ export async function setBanned(tx: Db, userId: string, banned: boolean): Promis
   return true
 }
 
-const FOREIGN_KEY = '23503'
+/** What is still referred to cannot go: PostgreSQL before 18 says the first, from 18 on the second. */
+const STILL_REFERRED_TO = new Set(['23503', '23001'])
 
 /**
  * Deletes a person with everything that belongs to them; visits and audit lines forget who it was (G-087). Needs a
@@ -114,7 +115,7 @@ export async function deletePerson(
     await tx.query('accounts.delete', 'delete from users where id = $1', [userId])
   } catch (error) {
     const { code, table } = error as { code?: string; table?: string }
-    if (code !== FOREIGN_KEY) throw error
+    if (!code || !STILL_REFERRED_TO.has(code)) throw error
     throw table === 'shops'
       ? conflict('owns_shops', 'This account owns shops. Remove the shops first.')
       : conflict('has_paid', 'This account has paid for a subscription, and payments must stay on record.')

@@ -157,6 +157,14 @@ test('ROLE-21 API-65 every call that is served is in the contract and in this ta
   )
 })
 
+test('every call of this domain is in the documentation, with what it may answer', async () => {
+  const { body } = await at.browser().get('/api/docs/json')
+  for (const { route, errors } of Object.values(accounts) as Endpoint[]) {
+    const operation = body.paths[route[1].replace(/:(\w+)/g, '{$1}')]?.[route[0].toLowerCase()]
+    expect(Object.keys(operation?.responses ?? {}), route.join(' ')).toEqual(['200', ...Object.keys(errors ?? {})])
+  }
+})
+
 describe.each(rows)('ROLE-21 ROLE-02 G-166 %s', (name, { path, body, gets }) => {
   test.each(IDENTITIES)('for %s', async (identity) => {
     // Sessions that a call ends would be missing for the next: sign-outs get one of their own.

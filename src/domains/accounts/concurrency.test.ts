@@ -3,7 +3,7 @@ import { rowOf, signedInCustomer, signIn } from '../../../test/support/account-p
 import { PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 import { becomeShopOwner, setBanned } from './accounts.ts'
 
-const at = useAccounts({ requireEmailVerification: true })
+const at = useAccounts({ requireEmailVerification: true, limits: { triesPerCode: 0 } })
 
 afterAll(() => {
   expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
@@ -49,4 +49,21 @@ test('everything that can happen to one account at the same moment ends without 
     )
   }
   expect(await rowOf(at, id)).toBeDefined()
+})
+
+test('codes are made and spent at the same moment without a deadlock', async () => {
+  const { email } = await signedInCustomer(at)
+  const form = (code: string) => ({ email, code, newPassword: PASSWORD, confirmPassword: PASSWORD })
+  for (let round = 0; round < 15; round++) {
+    const replies = await Promise.all(
+      Array.from({ length: 3 }, () => [
+        at.browser().post('/api/auth/login', { email, password: PASSWORD }),
+        at.browser().post('/api/auth/verify-email', { email, code: '000000' }),
+        at.browser().post('/api/auth/resend-verification', { email }),
+        at.browser().post('/api/auth/request-password-reset', { email }),
+        at.browser().post('/api/auth/reset-password', form('000000')),
+      ]).flat(),
+    )
+    for (const { status, text } of replies) expect(status, text).toBeLessThan(500)
+  }
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '#platform/db/db.ts'
 import {
   rowOf,
   signedInAdmin,
@@ -17,8 +18,8 @@ import {
   useAccounts,
 } from '../../../test/support/account-server.ts'
 import { becomeShopOwner } from './accounts.ts'
-import { forPages } from './identify.ts'
-import { addKind, findSession, openSession, rotateSession } from './sessions.ts'
+import { forPages, makeIdentify } from './identify.ts'
+import { addKind, findSession, openSession, rotateSession, SESSION_QUERY } from './sessions.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -296,6 +297,39 @@ describe('how long it lasts', () => {
     )
     const row = (await signInsOf(at, id)).at(-1)
     expect([row.ip_address.length, row.user_agent.length, row.device_info]).toEqual([45, 500, 'Unknown device'])
+  })
+})
+
+describe('what a request costs', () => {
+  const at = useAccounts({ requireEmailVerification: false })
+
+  test('one query, over indexes only, for somebody with a session; none for nobody', async () => {
+    const { browser } = await signedInCustomer(at)
+    const asked: string[] = []
+    const db: Db = {
+      ...at.db,
+      query: (name, text, values) => {
+        asked.push(name)
+        return at.db.query(name, text, values)
+      },
+    }
+    const identify = makeIdentify({ db, clock: at.parts.clock, options: at.parts.options })
+    const request = (cookies: object) =>
+      ({ cookies, headers: {}, ip: '::1', protocol: 'http', host: 'localhost' }) as never
+    expect((await identify(request({ lsf_session: tokenOf(browser) }))).person?.kinds).toEqual(['customer'])
+    expect(asked).toEqual(['accounts.session'])
+    expect(await identify(request({ lsf_session: 'x', lsf_guest: 'x' }))).toEqual({ person: null, guestId: null })
+    expect(await identify(request({}))).toEqual({ person: null, guestId: null })
+    expect(asked).toEqual(['accounts.session'])
+
+    const plan = await at.db.transaction(async (tx) => {
+      await tx.query('test.noScan', 'set local enable_seqscan = off')
+      const text = SESSION_QUERY.replace('$1', `'x'`).replace('$2', 'now()')
+      return tx.query<{ 'QUERY PLAN': string }>('test.plan', `explain ${text}`)
+    })
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines.match(/Index (Only )?Scan/g)).toHaveLength(3)
+    expect(lines).not.toContain('Seq Scan')
   })
 })
 

@@ -4,6 +4,8 @@ import { useDb } from '../../../test/support/db.ts'
 import { typedWords, wordsOf } from './words.ts'
 
 const at = useDb()
+/** NUL, which no text in PostgreSQL has, and letters that PostgreSQL 15 does not know yet. */
+const NEWER = /[\0\ua7f1\u{1ccd6}-\u{1ccf9}\u{1e030}-\u{1e06d}]/gu
 
 describe('G-025 words', () => {
   test.each([
@@ -44,7 +46,7 @@ describe('G-025 words', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
-          said.map((text) => text.replaceAll('\0', '')),
+          said.map((text) => text.replace(NEWER, '')),
           { minLength: 20, maxLength: 20 },
         ),
         async (texts) => {

@@ -34,7 +34,7 @@ export function ContactField({
           autoCorrect="off"
           spellCheck={false}
           maxLength={254}
-          placeholder="you@example.com or 0803 123 4567"
+          placeholder="Email or 0803 123 4567"
           {...described(id, { hint, error })}
           onInput={() => {
             look()

@@ -28,7 +28,7 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
       </div>
       <dl className="mt-5 space-y-3">
         <Fact Icon={Mail} name="Email">
-          {email}
+          {email && <span>{email}</span>}
           {email && !isEmailVerified && (
             <Link
               href={href(pages.staffAuth, {}, { mode: 'verify-email', email })}

@@ -63,9 +63,9 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
 
 function Figure({ name, value }: { name: string; value: number | string | undefined }) {
   return (
-    <div className="card flex flex-col-reverse p-3 text-center">
+    <div className="card flex flex-col-reverse justify-end px-1.5 py-3 text-center">
       <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
-      <dd className="text-xl font-extrabold tabular-nums sm:text-2xl">
+      <dd className="text-lg font-extrabold tabular-nums sm:text-2xl">
         {value ?? <Skeleton className="mx-auto h-7 w-8" />}
       </dd>
     </div>

@@ -70,9 +70,16 @@ export function RegisterForm({
         autoComplete="tel"
         placeholder="+234 801 234 5678"
         enterKeyHint="next"
+        className="sm:self-end"
         {...field('phone')}
       />
-      <TextField label="City (Optional)" autoComplete="address-level2" enterKeyHint="next" {...field('city')} />
+      <TextField
+        label="City (Optional)"
+        autoComplete="address-level2"
+        enterKeyHint="next"
+        className="sm:self-end"
+        {...field('city')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

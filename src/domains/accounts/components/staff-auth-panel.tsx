@@ -40,7 +40,7 @@ export function StaffAuthPanel(): ReactNode {
         <dl className="mt-2 space-y-1.5 text-sm">
           {TYPES.map(([name, about]) => (
             <div key={name} className="flex gap-2">
-              <dt className="w-22 flex-none font-bold">{name}</dt>
+              <dt className="w-26 flex-none font-bold">{name}</dt>
               <dd className="text-ink-soft">{about}</dd>
             </div>
           ))}

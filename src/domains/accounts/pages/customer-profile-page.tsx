@@ -50,14 +50,16 @@ export default function CustomerProfilePage() {
   }
   if (!customer) return <ProfileSkeleton />
   return (
-    <div className="wrap grid gap-4 py-5 md:py-10 lg:grid-cols-[22rem_1fr] lg:gap-6">
-      <div className="space-y-4">
-        <ProfileCard customer={customer} />
-        <Button className="w-full" pending={leaving} onClick={() => void leave()}>
-          <LogOut /> Sign Out
-        </Button>
-      </div>
-      <div className="space-y-4">
+    <div className="wrap grid gap-4 py-5 md:py-10 lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-6">
+      <ProfileCard customer={customer} />
+      <Button
+        className="order-last w-full lg:order-none lg:col-start-1 lg:row-start-2 lg:self-start"
+        pending={leaving}
+        onClick={() => void leave()}
+      >
+        <LogOut /> Sign Out
+      </Button>
+      <div className="space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ProfileOverview emailVerified={customer.isEmailVerified} />
         <AccountSettings customer={customer} isAdmin={customer.role === 'admin' || identity.isAdmin} />
       </div>

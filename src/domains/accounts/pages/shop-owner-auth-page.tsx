@@ -1,6 +1,8 @@
 import { Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
+import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -45,7 +47,7 @@ export default function ShopOwnerAuthPage() {
   return (
     <AuthFrame
       title="Shop Owner Portal"
-      about="Put your shop where customers look: ₦200 a year, all products included."
+      about={`Put your shop where customers look: ${formatNaira(LISTING_FEE.amount)} a year, all products included.`}
       below={
         <Instead>
           Are you a customer?{' '}

@@ -1,48 +1,15 @@
-import { useState } from 'react'
-import { counted } from '#shared/counts.ts'
-import { ratingText } from '#shared/rating.ts'
-import { Button } from '#ui/button.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
-import type { ShopDetail, ShopReview } from '../shops.contract.ts'
-import { ReviewList } from './review-list.tsx'
-import { shopReviewsRead } from './shop-reads.ts'
+import { useEffect, useRef } from 'react'
+import { still } from '#ui/still.tsx'
+import type { ShopDetail } from '../shops.contract.ts'
 
-const loadGrowing = () => import('#web/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopReview>)
+const load = () => import('./shop-reviews-body.tsx').then(({ ShopReviewsBody }) => ShopReviewsBody)
+const Body = still('shop-reviews', load, import.meta.env.SSR ? await load() : undefined)
 
-const draw = (reviews: readonly ShopReview[]) => <ReviewList reviews={reviews} />
-
-/** The latest reviews, and the older ones when asked for (G-049). */
+/** What people say about a shop (G-049): to be read, so its code comes only when it is used or a review is added. */
 export function ShopReviews({ shop }: { shop: ShopDetail }) {
-  const [all, setAll] = useState(false)
-  const { reviews, reviewCount } = shop
-  return (
-    <section aria-labelledby="reviews-title" className="mt-10 min-w-0">
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h2 id="reviews-title" className="text-2xl">
-          Reviews
-        </h2>
-        <p className="text-ink-soft">
-          {reviewCount > 0
-            ? `${ratingText(shop.rating, reviewCount)} out of 5 from ${counted(reviewCount, 'review', 'reviews')}`
-            : 'Nobody has reviewed this shop yet. Have you been there?'}
-        </p>
-      </div>
-      {all ? (
-        <LazyPart
-          load={loadGrowing}
-          props={{ read: shopReviewsRead(shop.id), known: reviews, draw }}
-          fallback={draw(reviews)}
-        />
-      ) : (
-        draw(reviews)
-      )}
-      {!all && reviewCount > reviews.length && (
-        <p className="mt-5 text-center">
-          <Button className="min-w-44" data-needs-script onClick={() => setAll(true)}>
-            Load more
-          </Button>
-        </p>
-      )}
-    </section>
-  )
+  const first = useRef(shop)
+  useEffect(() => {
+    if (shop !== first.current) Body.wake()
+  }, [shop])
+  return <Body first={first.current} />
 }

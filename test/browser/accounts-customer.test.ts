@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+const register = async (options = {}) => {
+  const visit = await at('/customer-auth', options)
+  await visit.page.getByRole('tab', { name: 'Register' }).click()
+  const panel = visit.page.getByRole('tabpanel', { name: 'Register' })
+  return { ...visit, panel, field: (name: string) => panel.getByLabel(name, { exact: true }) }
+}
+const signIn = async () => {
+  const visit = await at('/customer-auth')
+  const panel = visit.page.getByRole('tabpanel', { name: 'Sign In' })
+  return { ...visit, panel, field: (name: string) => panel.getByLabel(name, { exact: true }) }
+}
+
+describe('/customer-auth', () => {
+  test('CAUTH-01 CAUTH-02 CAUTH-03 CAUTH-04 CAUTH-05 what it shows, by keyboard at 360 px', async () => {
+    const { page } = await at('/customer-auth', { viewport: PHONE })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Customer Access')
+    expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+      '/password-reset-request',
+    )
+    const [signInTab, registerTab] = [
+      page.getByRole('tab', { name: 'Sign In' }),
+      page.getByRole('tab', { name: 'Register' }),
+    ]
+    await signInTab.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await registerTab.getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('button', { name: 'Sign in instead' }).click()
+    expect(await signInTab.getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    for (const tab of [registerTab, signInTab]) {
+      await tab.click()
+      const panel = page.getByRole('tabpanel')
+      const password = panel.getByLabel('Password', { exact: true })
+      expect(await password.getAttribute('type')).toBe('password')
+      await panel.getByRole('button', { name: 'Show password' }).click()
+      expect(await password.getAttribute('type')).toBe('text')
+      await panel.getByRole('button', { name: 'Hide password' }).click()
+      expect(await password.getAttribute('type')).toBe('password')
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  test('VAL-11 VAL-12 VAL-13 VAL-15 VAL-16 VAL-24 an empty form says what is missing and sends nothing', async () => {
+    const { page, panel } = await register()
+    const calls = callsOf(page)
+    await panel.getByRole('button', { name: 'Create Account' }).click()
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Email or phone number is required',
+      'City is required',
+      'Password must be at least 6 characters',
+    ])
+      expect(await panel.getByText(message).isVisible()).toBe(true)
+    await expectToast(page, 'First Name Error', 'First name is required')
+    expect(await panel.getByLabel('First Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(calls).toEqual([])
+    await expectAccessible(page)
+  })
+
+  test('VAL-17 to VAL-23 G-137 CONST-09 leaving a field tells by a toast, one at a time, but not when leaving the form', async () => {
+    const { page, panel, field } = await register()
+    const leave = async (name: string, typed: string, title: string) => {
+      await field(name).fill(typed)
+      await field(name).focus()
+      await page.keyboard.press('Shift+Tab')
+      await expectToast(page, title)
+    }
+    await leave('Last Name', '', 'Last Name Required')
+    await leave('Email or Phone Number', '', 'Contact Required')
+    await leave('Email or Phone Number', '080312345', 'Invalid Format')
+    await leave('City', ' ', 'City Required')
+    await leave('Password', '', 'Password Required')
+    await leave('Password', '12345', 'Password Too Short')
+    await field('First Name').focus()
+    await page.keyboard.press('Tab')
+    await expectToast(page, 'First Name Required', 'First name is required')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await field('Email or Phone Number').fill('no')
+    await field('Email or Phone Number').focus()
+    await panel.getByRole('button', { name: 'Sign in instead' }).click()
+    await page.waitForTimeout(300)
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+  })
+
+  test('CAUTH-07 CAUTH-10 CAUTH-12 CAUTH-14 CONST-14 registering greets, shows the customer and goes on after 2 s', async () => {
+    const { page, panel, field } = await register({ viewport: PHONE })
+    const calls = callsOf(page)
+    const contact = freshEmail()
+    const typed = { 'First Name': 'Ada', 'Last Name': 'Obi', 'Email or Phone Number': contact, City: 'Yaba' }
+    for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+    await field('Password').fill('secret')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Congratulations!', 'Your account has been created successfully.')
+    const began = Date.now()
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/customer/register',
+        body: { firstName: 'Ada', lastName: 'Obi', contact, city: 'Yaba', password: 'secret' },
+      },
+    ])
+    expect(pathOf(page)).toBe('/customer-auth')
+    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
+    expect(Date.now() - began).toBeGreaterThan(1200)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByText('Ada Obi').waitFor()
+    void panel
+  })
+
+  test('CAUTH-06 CAUTH-08 CAUTH-09 VAL-25 VAL-26 CAUTH-14 signing in, and being refused', async () => {
+    const { context, email } = await signedInAt('/', 'customer')
+    await context.clearCookies()
+    const { page, panel, field, problems } = await signIn()
+    const calls = callsOf(page)
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    expect(await panel.getByText('Email or phone number is required').isVisible()).toBe(true)
+    expect(await panel.getByText('Password is required').isVisible()).toBe(true)
+    expect(calls).toEqual([])
+
+    await field('Email or Phone Number').fill(email)
+    await field('Password').fill('wrong password')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Sign In Failed', 'Invalid credentials. Please try again.')
+    expect(calls.at(-1)).toMatchObject({ path: '/api/customer/login', body: { contact: email } })
+    expect(await field('Password').inputValue()).toBe('wrong password')
+    // The browser logs the refusal by itself.
+    expect(problems.splice(0)).toHaveLength(1)
+
+    await field('Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Sign In Successful', 'Welcome back!')
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
+    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
+  })
+
+  test('CAUTH-09 CAUTH-11 ERR-24 failures without a sentence have one of their own', async () => {
+    const { page, panel, field, problems } = await signIn()
+    await answerWith(page, '/api/customer/login', 502, '<html>Bad gateway</html>')
+    await answerWith(page, '/api/customer/register', 502, '')
+    await field('Email or Phone Number').fill('ada@example.test')
+    await field('Password').fill('secret')
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Sign In Failed', /^Login failed$/)
+    await page.getByRole('tab', { name: 'Register' }).click()
+    const form = page.getByRole('tabpanel', { name: 'Register' })
+    for (const name of ['First Name', 'Last Name', 'City']) await form.getByLabel(name).fill('Ada')
+    await form.getByLabel('Email or Phone Number').fill('0803 123 4567')
+    await form.getByLabel('Password', { exact: true }).fill('secret')
+    await form.getByRole('button', { name: 'Create Account' }).click()
+    await expectToast(page, 'Registration Failed', /^(Registration failed|Bad Gateway)$/)
+    problems.length = 0
+  })
+
+  test('CAUTH-13 G-052 a rating typed before signing in is submitted first, once, and leads to its shop', async () => {
+    const shop = await aShop(server.db)
+    const { email, context } = await signedInAt('/', 'customer')
+    await context.clearCookies()
+    const { page, field, problems } = await signIn()
+    const calls = callsOf(page)
+    await answerWith(page, `/api/shops/${shop.id}/reviews`, 500, '')
+    await page.evaluate(
+      (shopId) => sessionStorage.setItem('pendingRating', JSON.stringify({ shopId, rating: 4, at: Date.now() })),
+      shop.id,
+    )
+    await field('Email or Phone Number').fill(email)
+    await field('Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Error', 'Failed to submit your rating. Please try again.')
+    expect(calls.at(-1)).toEqual({ method: 'POST', path: `/api/shops/${shop.id}/reviews`, body: { rating: 4 } })
+    await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)
+    expect(await page.evaluate(() => sessionStorage.getItem('pendingRating'))).toBe(null)
+    problems.length = 0
+  })
+
+  test('G-024 somebody signed in is sent to the profile', async () => {
+    const { page } = await signedInAt('/customer-auth', 'customer')
+    await expect.poll(() => pathOf(page)).toBe('/customer-profile')
+  })
+
+  test('without JavaScript it says what is needed, and no password can get into an address', async () => {
+    const { page } = await at('/terms')
+    const html = await (await page.request.get('/customer-auth')).text()
+    expect(html).toContain('turn on JavaScript')
+    expect(html).not.toMatch(/<form(?![^>]*method="post")[^>]*>(?:(?!<\/form>).)*type="password"/s)
+  })
+})

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+const hrefs = (page: Page, names: string[]) =>
+  Promise.all(names.map((name) => page.getByRole('banner').getByRole('link', { name, exact: true }).count()))
+const openMenu = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
+  return page.getByRole('region', { name: 'Your account' })
+}
+const linksIn = async (place: ReturnType<Page['locator']>) =>
+  Promise.all((await place.getByRole('link').all()).map((link) => link.getAttribute('href')))
+
+describe('the header of somebody signed in', () => {
+  test('NAV-07 NAV-08 NAV-09 NAV-13 NAV-14 NAV-15 a customer', async () => {
+    const { page, email } = await signedInAt('/terms', 'customer')
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
+    expect(await hrefs(page, ['My Account', 'Dashboard', 'Admin'])).toEqual([1, 1, 0])
+    const menu = await openMenu(page)
+    expect(await menu.textContent()).toContain('Ada Obi')
+    expect(await menu.textContent()).toContain(email)
+    expect(await linksIn(menu)).toEqual(['/customer-profile'])
+    expect(await menu.getByRole('link').textContent()).toContain('My Profile')
+    await expectAccessible(page)
+  })
+
+  test('NAV-07 NAV-09 NAV-10 NAV-15 NAV-18 a shop owner, who has no shop and no badge', async () => {
+    const { page } = await signedInAt('/terms', 'shop_owner')
+    const menu = await openMenu(page)
+    expect(await hrefs(page, ['My Account', 'Admin'])).toEqual([0, 0])
+    expect(await linksIn(menu)).toEqual(['/dashboard'])
+    expect(await page.content()).not.toMatch(/href="\/(admin|customer-profile)/)
+    expect(await page.getByText(/\d+ shops/).count()).toBe(0)
+  })
+
+  test('NAV-10 NAV-16 an admin, in bar and menu', async () => {
+    const { page } = await signedInAt('/terms', 'admin')
+    const menu = await openMenu(page)
+    expect(await linksIn(menu)).toEqual(['/dashboard', '/admin'])
+    expect(
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Admin' }).first().isVisible(),
+    ).toBe(true)
+  })
+
+  test('NAV-12 G-157 the page itself says who it is: nothing is asked, and nothing flashes', async () => {
+    const { page } = await signedInAt('/terms', 'customer')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const login = [...document.querySelectorAll('header button')].find((button) => button.textContent === 'Login')
+        if (login?.checkVisibility()) document.documentElement.dataset.flashed = 'yes'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
+    expect(asked).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBe(undefined)
+  })
+
+  test('NAV-12 a hint without a session ends in the Login button', async () => {
+    const visit = await at('/terms')
+    await visit.context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
+    await visit.page.reload()
+    await visit.page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    // Two of the three checks are refused, which the browser logs.
+    visit.problems.length = 0
+  })
+
+  test('NAV-14 an account with a phone number only shows it', async () => {
+    const { page, email } = await signedInAt('/terms', 'customer')
+    await server.db.query('test.phone', `update users set email = null, phone = '+2348031234567' where email = $1`, [
+      email,
+    ])
+    await page.reload()
+    const menu = await openMenu(page)
+    expect(await menu.textContent()).toContain('+2348031234567')
+    expect(await menu.textContent()).not.toMatch(/null|undefined/)
+  })
+
+  test('NAV-07 NAV-17 NAV-25 the side panel at 360 px, by keyboard', async () => {
+    const { page } = await signedInAt('/terms', 'customer', { viewport: PHONE })
+    const calls = callsOf(page)
+    await page.getByRole('button', { name: 'Menu', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    expect(await panel.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/customer-profile')
+    expect(await panel.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
+    expect(await panel.getByRole('link', { name: 'Customer Login' }).isVisible()).toBe(false)
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Sign Out' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe('/')
+    expect(calls.map(({ path }) => path)).toEqual(['/api/customer/logout'])
+  })
+
+  test('the dropdown closes by Escape, which gives the focus back', async () => {
+    const { page } = await signedInAt('/terms', 'customer')
+    const menu = await openMenu(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.count()).toBe(0)
+    const trigger = page.getByRole('banner').getByRole('button', { name: 'Ada' })
+    expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
+describe('signing out', () => {
+  test.each([
+    ['NAV-23 a general user', 'admin', ['/api/logout']],
+    ['NAV-24 a shop owner', 'shop_owner', ['/api/shop-owner/logout']],
+  ] as const)('%s: the stated call, then a load of /', async (_name, kind, paths) => {
+    const { page } = await signedInAt('/terms', kind)
+    const calls = callsOf(page)
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    expect(calls.map(({ path }) => path)).toEqual(paths)
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  })
+
+  test('NAV-26 STATE-03 a failure is logged without a toast, and the way still leads to /', async () => {
+    const { page, problems } = await signedInAt('/terms', 'customer')
+    await answerWith(page, '/api/customer/logout', 500, '')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    expect(problems.splice(0).some((problem) => problem.includes('Signing out failed'))).toBe(true)
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+describe('/customer-profile', () => {
+  test('CPROF-01 visitors and shop owners are sent to /customer-auth', async () => {
+    const { page } = await at('/customer-profile')
+    await expect.poll(() => pathOf(page)).toBe('/customer-auth')
+    const owner = await signedInAt('/customer-profile', 'shop_owner')
+    await expect.poll(() => pathOf(owner.page)).toBe('/customer-auth')
+  })
+
+  test('CPROF-02 to CPROF-07 CPROF-10 who the customer is, on both widths, without a failing call', async () => {
+    for (const options of [{}, { viewport: PHONE }]) {
+      const { page, email } = await signedInAt('/customer-profile', 'customer', options)
+      expect(await page.locator('[data-initials]').textContent()).toBe('AO')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ada Obi')
+      const main = page.getByRole('main')
+      for (const text of ['Customer', email, 'Yaba', 'Phone not given', 'Pending', 'No favorites yet'])
+        expect(await main.getByText(text, { exact: true }).first().isVisible()).toBe(true)
+      expect(await main.getByText('No conversations yet').isVisible()).toBe(true)
+      expect(await main.textContent()).not.toMatch(/null|undefined/)
+      expect(await main.getByRole('link', { name: 'Browse More Shops' }).getAttribute('href')).toBe('/browse-products')
+      expect(await main.getByRole('link', { name: 'Verify email' }).getAttribute('href')).toBe(
+        `/auth-test?mode=verify-email&email=${encodeURIComponent(email)}`,
+      )
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+
+  test('CPROF-03 a shop owner who signs in as a customer has the badge of one', async () => {
+    const { page, context, email } = await signedInAt('/', 'shop_owner')
+    await context.request.post('/api/customer/login', {
+      data: { contact: email, password: PASSWORD },
+      headers: { origin: server.origin },
+    })
+    await page.goto('/customer-profile')
+    await page.getByRole('main').getByText('Shop Owner', { exact: true }).waitFor()
+  })
+
+  test('CPROF-11 G-115 Sign Out ends the session and leads home', async () => {
+    const { page, context } = await signedInAt('/customer-profile', 'customer')
+    const calls = callsOf(page)
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    expect(calls.map(({ path }) => path)).toEqual(['/api/customer/logout'])
+    expect((await context.cookies()).filter(({ name }) => /lsf_(session|hint)/.test(name))).toEqual([])
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  })
+
+  test('CPROF-12 STATE-03 when signing out fails a toast says so, and the way still leads home', async () => {
+    const { page, problems } = await signedInAt('/customer-profile', 'customer')
+    await answerWith(page, '/api/customer/logout', 500, '')
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+    await expectToast(page, 'Sign Out Failed', 'There was an error signing out. Please try again.')
+    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/')
+    problems.length = 0
+  })
+
+  test('an e-mail address is changed with the password and the code that goes to the new one', async () => {
+    const { page, email, problems } = await signedInAt('/customer-profile', 'customer')
+    const next = freshEmail('next')
+    await page.getByText('Change email').click()
+    await page.getByLabel('New email address').fill(next)
+    await page.getByLabel('Your password').fill('not it')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Error', 'The password is not right.')
+    expect(problems.splice(0)).toHaveLength(1)
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await page.getByLabel('Code', { exact: true }).fill(await codeFor(server.db, email, 'verification_codes'))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('main').getByText(next).waitFor()
+  })
+
+  test('devices are listed, others can be signed out, and everywhere means here too', async () => {
+    const { page, context, email } = await signedInAt('/customer-profile', 'customer')
+    const other = await at('/terms')
+    await other.context.request.post('/api/customer/login', {
+      data: { contact: email, password: PASSWORD },
+      headers: { origin: server.origin },
+    })
+    await page.getByText('Your devices').click()
+    await page.getByText('This device').waitFor()
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+    await expectToast(page, 'Signed out')
+    expect(await (await other.context.request.get('/api/customer/auth')).json()).toEqual({ authenticated: false })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    expect(await (await context.request.get('/api/customer/auth')).json()).toEqual({ authenticated: false })
+  })
+
+  test('the data can be downloaded, and the account deleted with its password', async () => {
+    const { page, email } = await signedInAt('/customer-profile', 'customer', { viewport: PHONE })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.json$/)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Your password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page), { timeout: 6000 }).toBe('/')
+    const left = await server.db.query('test.gone', 'select 1 from users where email = $1', [email])
+    expect(left).toEqual([])
+  })
+})

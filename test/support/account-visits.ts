@@ -1,0 +1,86 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { DbPool } from '#platform/db/db.ts'
+import { ready, type useBrowser, type Visit } from './browser.ts'
+import type { TestServer } from './server.ts'
+
+type Kind = 'customer' | 'shop_owner' | 'admin'
+
+/** The password of everybody made here; good enough for every form. */
+export const PASSWORD = 'Naira200!'
+let people = 0
+/** An e-mail address that nobody has yet. */
+export const freshEmail = (name = 'ada') => `${name}${++people}@example.test`
+
+/** People's visits to a server's screens. */
+export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrowser>) {
+  async function at(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const visit = await browser.open(server.origin, options)
+    await visit.page.goto(address)
+    await ready(visit.page)
+    return visit
+  }
+  /** A new person who has signed in through a door, and then opens an address. */
+  async function signedInAt(address: string, kind: Kind, options: BrowserContextOptions = {}) {
+    const email = freshEmail(kind)
+    const visit = await browser.open(server.origin, options)
+    const post = async (path: string, data: object) => {
+      const reply = await visit.context.request.post(path, {
+        data,
+        headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+      })
+      expect(reply.status(), await reply.text()).toBe(200)
+    }
+    const name = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD }
+    if (kind === 'customer') await post('/api/customer/register', { ...name, contact: email })
+    else await post('/api/shop-owner/register', { ...name, email, phone: null, contactMethod: 'email' })
+    if (kind === 'admin') {
+      await server.db.query(
+        'test.admin',
+        `update users set role = 'admin', is_admin = true, is_email_verified = true where email = $1`,
+        [email],
+      )
+      await visit.context.clearCookies()
+      await post('/api/auth/login', { email, password: PASSWORD, rememberMe: false })
+    }
+    await visit.page.goto(address)
+    await ready(visit.page)
+    return { ...visit, email }
+  }
+  return { at, signedInAt }
+}
+
+/** Waits for a notice with this title, and text where given; there is never more than one (CONST-09). */
+export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
+  const notice = page.locator('[data-toast]')
+  await notice.filter({ has: page.getByText(title, { exact: true }) }).waitFor()
+  expect(await notice.count()).toBe(1)
+  if (text) expect(await notice.locator('p').nth(1).textContent()).toMatch(text)
+}
+
+/** Every POST, PATCH and DELETE of a page from now on. */
+export function callsOf(page: Page) {
+  const calls: { method: string; path: string; body: unknown }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/api/'))
+      calls.push({ method: request.method(), path: pathname, body: request.postDataJSON() })
+  })
+  return calls
+}
+
+/** Answers the next calls of a path with this, as if the server had said so. */
+export async function answerWith(page: Page, path: string, status: number, body: unknown): Promise<void> {
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  )
+}
+
+export const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** The six digits that were last made for somebody. */
+export async function codeFor(db: DbPool, email: string, table: 'verification_codes' | 'password_reset_tokens') {
+  const sql = `select code from ${table} join users on users.id = user_id where email = $1 order by ${table}.id desc limit 1`
+  const [row] = await db.query<{ code: string }>(`test.code.${table}`, sql, [email])
+  return row?.code ?? ''
+}
