@@ -47,14 +47,17 @@ export function FilterForm({
     if (!form.current) return
     if (filled.current === null) {
       // A select may have been changed before this code ran; that choice counts.
-      if (selectsOf(form.current).some((select) => select.value !== (values[select.name] ?? '')))
-        onApply(valuesOf(form.current))
+      const changed = selectsOf(form.current).some((select) => select.value !== (values[select.name] ?? ''))
+      if (changed) apply(form.current)
     } else if (filled.current !== shown) fill(form.current, values)
     filled.current = shown
   }, [shown])
+  const apply = (applied: HTMLFormElement) => {
+    if (onApply(valuesOf(applied)) === false) fill(applied, values)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onApply(valuesOf(event.currentTarget))
+    apply(event.currentTarget)
   }
   return (
     <search aria-label={label} className={className}>
@@ -65,9 +68,7 @@ export function FilterForm({
         autoComplete="off"
         onSubmit={submit}
         onChange={(event) => {
-          const { currentTarget, target } = event
-          if (target instanceof HTMLSelectElement && onApply(valuesOf(currentTarget)) === false)
-            fill(currentTarget, values)
+          if (event.target instanceof HTMLSelectElement) apply(event.currentTarget)
         }}
         className="contents"
       >

@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 /** What shows that somebody is about to use a part. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click', 'change'] as const
@@ -75,7 +65,7 @@ export function still<P extends object>(
       if (!spot || loaded) return
       void arrival.then(() => setAwake(true))
       // React marks what the server has rendered with a comment; without it there is nothing to leave alone.
-      if (spot.firstChild?.nodeType !== Node.COMMENT_NODE) return void need()
+      if (spot.firstChild?.nodeType !== Node.COMMENT_NODE || isUsed(spot)) return void need()
       // Opening a dialog puts the focus somewhere inside it: that is when its content will be needed.
       const around = spot.closest('dialog') ?? spot
       const onTouch = (event: Event) => {
@@ -112,6 +102,13 @@ export function still<P extends object>(
   }
   // A new render from outside while it stands still would throw its markup away.
   return Object.assign(memo(Still) as unknown as ComponentType<P>, { wake: () => void need() })
+}
+
+/** Whether somebody has been here before this code ran. */
+function isUsed(spot: Element): boolean {
+  const isChanged = ({ options, selectedIndex }: HTMLSelectElement) =>
+    selectedIndex > 0 && !options[selectedIndex]?.defaultSelected
+  return spot.contains(document.activeElement) || [...spot.querySelectorAll('select')].some(isChanged)
 }
 
 function Ready({ onReady }: { onReady: () => void }) {

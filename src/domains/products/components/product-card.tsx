@@ -4,9 +4,10 @@ import { distanceText } from '#domains/places/components/distance-text.ts'
 import { slugOf } from '#domains/shops/components/category-icon.tsx'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { CardGrid } from '#ui/card-grid.tsx'
 import { href, pages } from '../../../routes.ts'
 import { ProductStock } from './product-availability.tsx'
-import { type ProductCardForm, ProductFrame, ProductFrameSkeleton } from './product-frame.tsx'
+import { type ProductCardForm, ProductFrame, ProductShape } from './product-frame.tsx'
 import type { ListedProduct } from './product-reads.ts'
 
 type ProductCardProps = { product: ListedProduct; form?: ProductCardForm; actions?: ReactNode }
@@ -74,20 +75,13 @@ export function ProductGrid({
   last?: ReactNode
 }) {
   return (
-    <ul className={className} aria-busy={products === undefined}>
-      {products
-        ? products.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} form={form} actions={actions?.(product)} />
-            </li>
-          ))
-        : Array.from({ length: loading }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing else
-            <li key={index}>
-              <ProductFrameSkeleton form={form} />
-            </li>
-          ))}
-      {last}
-    </ul>
+    <CardGrid
+      items={products}
+      loading={loading}
+      className={className}
+      draw={(product) => <ProductCard product={product} form={form} actions={actions?.(product)} />}
+      shape={<ProductShape form={form} />}
+      last={last}
+    />
   )
 }

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { NoPhoto } from '#domains/shops/components/category-icon.tsx'
 import { formatNaira } from '#shared/money.ts'
+import { CardShape } from '#ui/card-grid.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Photo } from '#ui/photo.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
 
 /** 'full' says everything about a product and lies flat on phones; 'brief' is for rows of many. */
@@ -68,19 +68,6 @@ export function ProductFrame({ product, slug, form = 'full', foot, className, ch
 }
 
 /** Its shape while it loads. */
-export function ProductFrameSkeleton({ form }: { form: ProductCardForm }) {
-  return (
-    <div className={CARD[form]}>
-      <Skeleton className={PHOTO[form]} />
-      <div className={BODY[form]}>
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="mt-2 h-4 w-11/12" />
-        <Skeleton className="mt-2 h-4 w-3/4" />
-      </div>
-      <div className={FOOT[form]}>
-        <Skeleton className="mt-2 h-4 w-1/3" />
-        <Skeleton className="mt-3 h-11 w-full" />
-      </div>
-    </div>
-  )
-}
+export const ProductShape = ({ form }: { form: ProductCardForm }) => (
+  <CardShape card={CARD[form]} photo={PHOTO[form]} body={BODY[form]} />
+)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
 import { countText } from '#shared/counts.ts'
+import { CardGrid, CardShape } from '#ui/card-grid.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
 import { NoPhoto } from './category-icon.tsx'
 import { ShopRating } from './shop-rating.tsx'
@@ -58,38 +58,17 @@ export function ShopCard({ shop, action }: { shop: ListedShop; action?: ReactNod
   )
 }
 
-export function ShopCardSkeleton() {
-  return (
-    <div className={CARD}>
-      <Skeleton className="h-full min-h-32 w-full rounded-none sm:aspect-[4/3]" />
-      <div className="p-3 sm:p-4">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-2.5 h-4 w-3/5" />
-        <Skeleton className="mt-2.5 h-4 w-2/5" />
-        <Skeleton className="mt-3 h-6 w-3/5 rounded-full" />
-      </div>
-    </div>
-  )
-}
-
-export const SHOP_GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 
 /** A grid of shops, or its shape while they load. */
 export function ShopGrid({ shops, loading = 6 }: { shops: readonly ListedShop[] | undefined; loading?: number }) {
   return (
-    <ul className={SHOP_GRID} aria-busy={shops === undefined}>
-      {shops
-        ? shops.map((shop) => (
-            <li key={shop.id}>
-              <ShopCard shop={shop} />
-            </li>
-          ))
-        : Array.from({ length: loading }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing else
-            <li key={index}>
-              <ShopCardSkeleton />
-            </li>
-          ))}
-    </ul>
+    <CardGrid
+      items={shops}
+      loading={loading}
+      className={GRID}
+      draw={(shop) => <ShopCard shop={shop} />}
+      shape={<CardShape card={CARD} photo={`${PHOTO} min-h-36 rounded-none`} body="p-3 sm:p-4" />}
+    />
   )
 }

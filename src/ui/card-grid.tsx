@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from './skeleton.tsx'
+
+/** A grid of cards, or as many of their shapes while they load. `last` is one more cell at its end. */
+export function CardGrid<T extends { id: number }>({
+  items,
+  loading,
+  className,
+  draw,
+  shape,
+  last,
+}: {
+  items: readonly T[] | undefined
+  loading: number
+  className: string
+  draw: (item: T) => ReactNode
+  shape: ReactNode
+  last?: ReactNode
+}) {
+  return (
+    <ul className={className} aria-busy={!items}>
+      {items
+        ? items.map((item) => <li key={item.id}>{draw(item)}</li>)
+        : // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing else
+          Array.from({ length: loading }, (_, index) => <li key={index}>{shape}</li>)}
+      {last}
+    </ul>
+  )
+}
+
+/** The shape of a card with a photo; takes the classes of the card, its photo and its text. */
+export function CardShape({ card, photo, body }: { card: string; photo: string; body: string }) {
+  return (
+    <div className={card}>
+      <Skeleton className={photo} />
+      <div className={body}>
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2.5 h-4 w-11/12" />
+        <Skeleton className="mt-2.5 h-4 w-2/5" />
+        <Skeleton className="my-3 h-8 w-4/5" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+const MESSAGE = {
+  title: 'Sign in to send messages',
+  description: 'Please sign in to your account to send messages to shop owners.',
+}
+async function open(page: Page, event: 'lsf:sign-in' | 'lsf:guest', detail = {}) {
+  await page.evaluate(
+    ([name, given]) => document.dispatchEvent(new CustomEvent(name as string, { detail: given })),
+    [event, detail] as const,
+  )
+  const dialog = page.locator('dialog[open]')
+  await dialog.waitFor()
+  return dialog
+}
+const signUpIn = async (page: Page) => {
+  const dialog = await open(page, 'lsf:sign-in')
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  const panel = dialog.getByRole('tabpanel', { name: 'Sign Up' })
+  const fill = async (typed: Record<string, string>) => {
+    for (const [name, text] of Object.entries(typed)) await panel.getByLabel(name, { exact: true }).fill(text)
+  }
+  return { dialog, panel, fill, submit: () => panel.getByRole('button', { name: 'Create Account' }).click() }
+}
+
+describe('the customer sign-in dialog', () => {
+  test('CDLG-01 CDLG-02 CDLG-05 CDLG-06 CDLG-07 opens over the page, shows what the contact is, and forgets on closing', async () => {
+    const { page } = await at('/terms', { viewport: PHONE })
+    let dialog = await open(page, 'lsf:sign-in', MESSAGE)
+    expect(await dialog.getByRole('heading').textContent()).toBe(MESSAGE.title)
+    expect(await dialog.getByText(MESSAGE.description).isVisible()).toBe(true)
+    expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Sign Up'])
+    const contact = dialog.getByRole('tabpanel').getByLabel('Email or Phone')
+    await contact.fill('0803 123')
+    expect(await dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('phone')
+    await contact.fill('ada@example.ng')
+    expect(await dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('email')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(pathOf(page)).toBe('/terms')
+    dialog = await open(page, 'lsf:sign-in', MESSAGE)
+    expect(await dialog.getByRole('tabpanel').getByLabel('Email or Phone').inputValue()).toBe('')
+  })
+
+  test('CDLG-03 CDLG-08 CDLG-09 CDLG-11 VAL-36 signing in, and being refused', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page, problems } = await at('/terms')
+    const calls = callsOf(page)
+    const dialog = await open(page, 'lsf:sign-in')
+    const panel = dialog.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByLabel('Email or Phone').fill(email)
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    expect(await panel.getByText('Please enter both email/phone and password').isVisible()).toBe(true)
+    expect(calls).toEqual([])
+    const password = panel.getByLabel('Password', { exact: true })
+    await password.fill('wrong')
+    await panel.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Login failed', 'Invalid credentials. Please try again.')
+    await password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Login successful', 'Welcome back, Ada!')
+    expect(calls.at(-1)).toMatchObject({ path: '/api/customer/login', body: { contact: email, password: PASSWORD } })
+    expect(await dialog.count()).toBe(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
+    expect(pathOf(page)).toBe('/terms')
+    problems.length = 0
+  })
+
+  test('CDLG-04 CDLG-08 VAL-37 VAL-38 VAL-39 signing up', async () => {
+    const { page } = await at('/terms')
+    const calls = callsOf(page)
+    const { panel, fill, submit } = await signUpIn(page)
+    expect(await panel.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe('min 6 characters')
+    const contact = freshEmail()
+    await fill({ 'First Name': 'Ada', 'Last Name': 'Obi', 'Email or Phone': contact, Password: '12345' })
+    await submit()
+    expect(await panel.getByText('Please fill in all required fields').isVisible()).toBe(true)
+    await fill({ City: 'Yaba' })
+    await submit()
+    expect(await panel.getByText('Passwords do not match').isVisible()).toBe(true)
+    await fill({ 'Confirm Password': '12345' })
+    await submit()
+    expect(await panel.getByText('Password must be at least 6 characters long').isVisible()).toBe(true)
+    expect(calls).toEqual([])
+    await fill({ Password: '123456', 'Confirm Password': '123456' })
+    await submit()
+    await expectToast(page, 'Registration successful', 'Welcome, Ada!')
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/customer/register',
+        body: { firstName: 'Ada', lastName: 'Obi', contact, city: 'Yaba', password: '123456', role: 'customer' },
+      },
+    ])
+  })
+
+  test('CDLG-09 CDLG-10 failures without a sentence have one of their own', async () => {
+    const { page, problems } = await at('/terms')
+    await answerWith(page, '/api/customer/*', 500, { code: 'odd' })
+    const { dialog, fill, submit } = await signUpIn(page)
+    await fill({ 'First Name': 'A', 'Last Name': 'B', 'Email or Phone': 'a@b.ng', City: 'C' })
+    await fill({ Password: '123456', 'Confirm Password': '123456' })
+    await submit()
+    await expectToast(page, 'Registration failed', 'Registration failed. Please try again.')
+    await dialog.getByRole('tab', { name: 'Sign In' }).click()
+    const panel = dialog.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByLabel('Email or Phone').fill('a@b.ng')
+    await panel.getByLabel('Password', { exact: true }).fill('123456')
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Login failed', 'Invalid credentials. Please try again.')
+    problems.length = 0
+  })
+})
+
+describe('the guest dialog', () => {
+  test('GUEST-01 GUEST-02 G-058 G-061 its fields, its other ways, and what is wrong', async () => {
+    const { page } = await at('/terms', { viewport: PHONE })
+    const calls = callsOf(page)
+    const dialog = await open(page, 'lsf:guest')
+    expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
+    expect(await dialog.getByLabel('Phone').getAttribute('type')).toBe('tel')
+    expect(await dialog.getByRole('link', { name: 'Customer Login' }).getAttribute('href')).toBe('/customer-auth')
+    expect(await dialog.getByRole('link', { name: 'Register as Shop Owner' }).getAttribute('href')).toBe('/api/login')
+    await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
+    await expectToast(page, 'Contact Required', 'Please provide either an email or phone number.')
+    await dialog.getByLabel('Phone').fill('0803')
+    await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
+    expect(await dialog.getByText('Please enter a valid email address or phone number').isVisible()).toBe(true)
+    expect(calls).toEqual([])
+    await expectAccessible(page)
+  })
+
+  test('GUEST-03 GUEST-04 GUEST-05 one contact or both are sent; success closes it, failure does not', async () => {
+    const { page, problems } = await at('/terms')
+    const calls = callsOf(page)
+    await answerWith(page, '/api/guest-session', 500, { code: 'odd' })
+    const dialog = await open(page, 'lsf:guest')
+    await dialog.getByLabel('Email').fill('guest@example.test')
+    await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
+    await expectToast(page, 'Error', 'Failed to create guest session. Please try again.')
+    expect(calls.at(-1)?.body).toEqual({ email: 'guest@example.test' })
+    await page.unroute('**/api/guest-session')
+    await dialog.getByLabel('Phone').fill('0803 123 4567')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Guest Session Created', 'You can now save favorites and access message history.')
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/guest-session',
+      body: { email: 'guest@example.test', phone: '0803 123 4567' },
+    })
+    expect(await dialog.count()).toBe(0)
+    problems.length = 0
+  })
+})

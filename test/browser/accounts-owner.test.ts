@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+const signUp = async (options = {}) => {
+  const visit = await at('/shop-owner-auth', options)
+  await visit.page.getByRole('tab', { name: 'Sign Up' }).click()
+  const panel = visit.page.getByRole('tabpanel', { name: 'Sign Up' })
+  const fill = async (typed: Record<string, string>) => {
+    for (const [name, text] of Object.entries(typed)) await panel.getByLabel(name, { exact: true }).fill(text)
+  }
+  return { ...visit, panel, fill, submit: () => panel.getByRole('button', { name: 'Create Account' }).click() }
+}
+const GOOD = {
+  'First Name': 'Ngozi',
+  'Last Name': 'Eze',
+  City: 'Aba',
+  Password: 'secret1',
+  'Confirm Password': 'secret1',
+}
+
+describe('/shop-owner-auth', () => {
+  test('SAUTH-01 SAUTH-02 SAUTH-03 what it shows', async () => {
+    const { page } = await at('/shop-owner-auth', { viewport: PHONE })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop Owner Portal')
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Sign Up'])
+    expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+      '/password-reset-request',
+    )
+    for (const [name, fields] of [
+      ['Sign In', 1],
+      ['Sign Up', 2],
+    ] as const) {
+      await page.getByRole('tab', { name }).click()
+      const toggles = page.getByRole('tabpanel', { name }).getByRole('button', { name: 'Show password' })
+      expect(await toggles.count()).toBe(fields)
+      await toggles.first().click()
+      expect(await page.getByRole('tabpanel', { name }).getByLabel('Password', { exact: true }).getAttribute('type')).toBe(
+        'text',
+      )
+    }
+    await expectAccessible(page)
+  })
+
+  test('VAL-27 to VAL-33 what is wrong stands at its field, and nothing is sent', async () => {
+    const { page, panel, fill, submit } = await signUp()
+    const calls = callsOf(page)
+    await fill({ 'First Name': 'A', 'Last Name': 'B', City: 'C', Password: '12345', 'Confirm Password': '12345' })
+    await submit()
+    for (const message of [
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Please enter your email or phone number',
+      'City must be at least 2 characters',
+      'Password must be at least 6 characters',
+      'Please confirm your password',
+    ])
+      expect(await panel.getByText(message).isVisible()).toBe(true)
+    await fill({ ...GOOD, 'Email or Phone Number': freshEmail(), 'Confirm Password': 'another1' })
+    await submit()
+    expect(await panel.getByText("Passwords don't match").isVisible()).toBe(true)
+    expect(calls).toEqual([])
+  })
+
+  test('SAUTH-05 SAUTH-06 VAL-34 an address and a number are sent as what they are; success goes to /dashboard', async () => {
+    for (const [typed, contact] of [
+      ['ngozi@example.test', { email: 'ngozi@example.test', phone: null, contactMethod: 'email' }],
+      ['0803 765 4321', { email: null, phone: '0803 765 4321', contactMethod: 'phone' }],
+    ] as const) {
+      const { page, fill, submit, problems } = await signUp()
+      const calls = callsOf(page)
+      await fill({ ...GOOD, 'Email or Phone Number': typed })
+      await submit()
+      await expectToast(page, 'Registration successful', 'Welcome, Ngozi!')
+      expect(calls[0]).toEqual({
+        method: 'POST',
+        path: '/api/shop-owner/register',
+        body: { firstName: 'Ngozi', lastName: 'Eze', city: 'Aba', password: 'secret1', ...contact },
+      })
+      await expect.poll(() => pathOf(page)).toBe('/dashboard')
+      problems.length = 0
+    }
+  })
+
+  test('SAUTH-04 SAUTH-06 SAUTH-08 VAL-35 signing in, and being refused', async () => {
+    const { email, context } = await signedInAt('/terms', 'shop_owner')
+    await context.clearCookies()
+    const { page, problems } = await at('/shop-owner-auth')
+    const calls = callsOf(page)
+    const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    expect(await panel.getByText('Please enter your password').isVisible()).toBe(true)
+    expect(calls).toEqual([])
+    await panel.getByLabel('Email or Phone Number').fill(email)
+    await panel.getByLabel('Password', { exact: true }).fill('not this')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Sign In Failed', 'Invalid credentials. Please try again.')
+    await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Login successful', 'Welcome back, Ada!')
+    expect(calls.at(-1)).toEqual({
+      method: 'POST',
+      path: '/api/shop-owner/login',
+      body: { emailOrPhone: email, password: PASSWORD },
+    })
+    await expect.poll(() => pathOf(page)).toBe('/dashboard')
+    problems.length = 0
+  })
+
+  test('SAUTH-07 SAUTH-08 failures without a sentence have one of their own', async () => {
+    const { page, fill, submit, problems } = await signUp()
+    await answerWith(page, '/api/shop-owner/register', 500, { code: 'odd' })
+    await answerWith(page, '/api/shop-owner/login', 500, { code: 'odd' })
+    await fill({ ...GOOD, 'Email or Phone Number': freshEmail() })
+    await submit()
+    await expectToast(page, 'Registration Failed', 'Something went wrong. Please try again.')
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByLabel('Email or Phone Number').fill('ada@example.test')
+    await panel.getByLabel('Password', { exact: true }).fill('secret1')
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Sign In Failed', 'Invalid credentials. Please try again.')
+    problems.length = 0
+  })
+
+  test('G-019 G-112 a customer opens a shop with the account they have', async () => {
+    const { page, email, problems } = await signedInAt('/shop-owner-auth', 'customer', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Open a shop with your existing account' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Sign Up' })
+    expect(await panel.getByLabel('Email or Phone Number').inputValue()).toBe(email)
+    expect(await panel.getByLabel('First Name').inputValue()).toBe('Ada')
+    await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await panel.getByLabel('Confirm Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Registration successful')
+    await expect.poll(() => pathOf(page)).toBe('/dashboard')
+    problems.length = 0
+  })
+
+  test('G-112 a customer who signs in here is led to Sign Up with the contact filled in', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page, problems } = await at('/shop-owner-auth')
+    const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByLabel('Email or Phone Number').fill(email)
+    await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Sign In Failed', 'This is a customer account. Use Sign Up to open a shop with it.')
+    expect(await page.getByRole('tabpanel', { name: 'Sign Up' }).getByLabel('Email or Phone Number').inputValue()).toBe(email)
+    problems.length = 0
+  })
+
+  test('G-024 a signed-in shop owner is sent to /dashboard', async () => {
+    const { page, problems } = await signedInAt('/shop-owner-auth', 'shop_owner')
+    await expect.poll(() => pathOf(page)).toBe('/dashboard')
+    problems.length = 0
+  })
+})
