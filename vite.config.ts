@@ -62,13 +62,21 @@ const inlineApi: Plugin = {
   },
 }
 
-/** React has had this hook itself since version 18. */
-const ownExternalStore: Plugin = {
-  name: 'own-external-store',
+/** React has had this hook itself since version 18, and paths are matched by src/web/screens.ts: the router needs neither. */
+const leanRouter: Plugin = {
+  name: 'lean-router',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (source) => (source === 'use-sync-external-store/shim/index.js' ? '\0external-store' : undefined),
-  load: (id) => (id === '\0external-store' ? "export { useSyncExternalStore } from 'react'" : undefined),
+  resolveId(source) {
+    return source === 'use-sync-external-store/shim/index.js' || source === 'regexparam'
+      ? `\0lean/${source}`
+      : undefined
+  },
+  load(id) {
+    if (id === '\0lean/regexparam')
+      return "export function parse() { throw new Error('Add a screen to src/web/screens.ts') }"
+    return id.startsWith('\0lean/') ? "export { useSyncExternalStore } from 'react'" : undefined
+  },
 }
 
 /**
@@ -95,7 +103,7 @@ const noMutations: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [drawnIcons, plainImports, noMutations, ownExternalStore, inlineApi, react(), tailwindcss()],
+  plugins: [drawnIcons, plainImports, noMutations, leanRouter, inlineApi, react(), tailwindcss()],
   builder: {},
   // The server writes the preload links itself.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },

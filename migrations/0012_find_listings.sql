@@ -13,24 +13,31 @@ language sql immutable as $$
       'kobo >= $1[1]::bigint and (kobo > $1[1]::bigint or id < $1[2]::integer)'),
     ('rating', null, 'rating, review_count', 'rating desc, review_count desc, id desc',
       '(rating, review_count, id) < ($1[1]::float8, $1[2]::integer, $1[3]::integer)'),
-    ('nearest', 'shop', 'distance', 'distance, id', '(distance, id) > ($1[1]::float8, $1[2]::integer)'),
-    ('nearest', 'product', 'distance, shop_id', 'distance, shop_id, id',
-      '(distance, shop_id, id) > ($1[1]::float8, $1[2]::integer, $1[3]::integer)')
+    -- The best first where several are equally near, as those of one town are whose place is not known better.
+    ('nearest', 'shop', 'distance, score', 'distance, score desc, id desc',
+      '(distance > $1[1]::float8 or distance = $1[1]::float8 and (score, id) < ($1[2]::bigint, $1[3]::integer))'),
+    ('nearest', 'product', 'distance, shop_score, shop_id', 'distance, shop_score desc, shop_id desc, id desc',
+      '(distance > $1[1]::float8 or distance = $1[1]::float8
+        and (shop_score, shop_id, id) < ($1[2]::bigint, $1[3]::integer, $1[4]::integer))')
   ) s (name, of, columns, in_order, past) where s.name = sort and coalesce(s.of, listing) = listing
 $$;
 
 -- The rows a sort is done on. For the nearest they have their `distance` from $2; given a number of `shops`, they are only
--- those of so many nearest shops that are not before `after`, except the farthest, which may have equals beyond.
+-- those of so many nearest shops that are not before `after`, and of all others as near as the last of these, in order.
 create function listing_source(listing text, sort text, after text[], shops bigint) returns text language sql immutable as $$
   select format(case
     when sort <> 'nearest' then '(select %1$s_id as id, l.* from %1$s_listings l) l'
-    when shops is not null then '(select l.%1$s_id as id, o.distance, l.* from (
-        select shop_id, distance, max(distance) over () as farthest from (
-          select shop_id, spot <-> $2 as distance from shop_listings where %2$s order by spot <-> $2 limit %3$s) n) o
-      cross join lateral (select * from %1$s_listings l where l.shop_id = o.shop_id offset 0) l
-      where o.distance < o.farthest) l'
+    when shops is not null then '(select l.%1$s_id as id, o.distance, o.shop_score, l.* from (
+        select o.shop_id, o.spot <-> $2 as distance, o.score as shop_score
+        from (
+          select max(distance) as reach from (
+            select spot <-> $2 as distance from shop_listings where %2$s order by spot <-> $2 limit %3$s) n offset 0) r
+        cross join shop_listings o
+        where o.spot <@ circle($2, r.reach * 1.000001 + 0.000001) and o.spot <-> $2 <= r.reach and %2$s
+        order by distance, shop_score desc, o.shop_id desc offset 0) o
+      cross join lateral (select * from %1$s_listings l where l.shop_id = o.shop_id offset 0) l) l'
     when listing = 'shop' then '(select shop_id as id, spot <-> $2 as distance, l.* from shop_listings l) l'
-    else '(select product_id as id, o.spot <-> $2 as distance, l.*
+    else '(select product_id as id, o.spot <-> $2 as distance, o.score as shop_score, l.*
       from product_listings l join shop_listings o on o.shop_id = l.shop_id) l' end,
     listing, case when after is null then 'true' else 'spot <-> $2 >= $1[1]::float8' end, shops)
 $$;
@@ -48,7 +55,7 @@ $$;
 -- what this share of all listings matches, as one query; null when they are too many to name.
 create function bands_with(hits double precision, share double precision, sort text, after text[]) returns tsquery
 language sql stable as $$
-  select case when count(*) <= 24 and max(held) * share >= hits then string_agg('''' || field::text || word || '''', ' | ')::tsquery end
+  select case when count(*) <= 64 and max(held) * share >= hits then string_agg('''' || field::text || word || '''', ' | ')::tsquery end
   from (
     select *, sum(docs) over (order by place) as held, sum(docs) over (order by place) - docs as before from (
       select field, word, docs, case sort when 'price' then word::integer else -word::integer end as place
@@ -143,7 +150,7 @@ declare
   queries tsquery[];
   rule text;
   -- What to try: below 0 a bounded walk along the order; the words within a level of the score (1 to 8) or within bands of
-  -- the order (9 and 10); 0 all that match.
+  -- the order (9 to 12, each time more); 0 all that match.
   attempts integer[];
   attempt integer;
   band tsquery;
@@ -208,25 +215,28 @@ begin
           attempt := level_with(6 * sizes[attempt], 1, sizes, attempt);
         end loop;
       elsif listing = 'product' and sort <> 'nearest' then
-        attempts := attempts || '{9,10}'::integer[];
+        attempts := attempts || '{9,10,11,12}'::integer[];
       end if;
     end if;
 
     foreach attempt in array attempts || 0 loop
-      if attempt < 0 or queries is null then
+      if sort = 'nearest' and (attempt < 0 or queries is null) then
+        execute format('select array(select id from %s where %s and %s and %s order by %s limit %s)',
+          listing_source(listing, sort, after, case when attempt < 0 then least(10 + 10.0 ^ (-1 - attempt) * need / share, 5000)::bigint end),
+          all_match(queries, false), all_match(also, false), past, how.in_order, need)
+        into rows_found using after, near;
+      elsif attempt < 0 or queries is null then
         execute format($sql$
           with walked as materialized (
             select id, %1$s from (select * from %2$s where %3$s order by %4$s limit %5$s) x
             where %6$s and %7$s and %8$s limit %9$s)
           select array(select id from walked order by %4$s)$sql$,
-          how.columns,
-          listing_source(listing, sort, after, case when attempt < 0 then least(10 + 10.0 ^ (-1 - attempt) * need / share, 5000)::bigint end),
-          past, how.in_order,
-          case when attempt < 0 and sort <> 'nearest' then least(greatest(2 * need / of_tier, 1000), 5000)::bigint::text else 'all' end,
+          how.columns, listing_source(listing, sort, after, null), past, how.in_order,
+          case when attempt < 0 then least(greatest(2 * need / of_tier, 1000), 5000)::bigint::text else 'all' end,
           all_match(queries), all_match(also), rule, need)
         into rows_found using after, near;
       else
-        band := case when attempt in (9, 10) then bands_with(2 * need * 6 ^ (attempt - 9), share, sort, after)
+        band := case when attempt > 8 then bands_with(2 * need * 6 ^ (attempt - 9), share, sort, after)
           when attempt > 0 then ('z' || attempt)::tsquery end;
         continue when attempt > 0 and band is null;
         execute format($sql$

@@ -115,7 +115,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ApiRoute = readonly [Method, string]
 
 /** Fills a path's parameters and appends those query values that are not blank (G-026). */
-export function href(path: string, params: Record<string, string | number> = {}, query: Record<string, unknown> = {}): string {
+export function href(
+  path: string,
+  params: Record<string, string | number> = {},
+  query: Record<string, unknown> = {},
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

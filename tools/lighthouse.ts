@@ -16,9 +16,12 @@ for (const path of ['/', '/browse-products', `/shops/${shop}`]) {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => `${name} ${score(name)}`)
   const shown = (id: string) => audits[id]?.displayValue ?? '?'
-  console.log(`${path.padEnd(18)} ${scores.join('  ')}   LCP ${shown('largest-contentful-paint')}  TBT ${shown('total-blocking-time')}  CLS ${shown('cumulative-layout-shift')}`)
+  console.log(
+    `${path.padEnd(18)} ${scores.join('  ')}   LCP ${shown('largest-contentful-paint')}  TBT ${shown('total-blocking-time')}  CLS ${shown('cumulative-layout-shift')}`,
+  )
   for (const { id, score: value, scoreDisplayMode, title } of Object.values(audits)) {
-    if (value !== null && value < 0.9 && scoreDisplayMode !== 'informative') console.log(`    ${id}: ${title} ${shown(id)}`)
+    if (value !== null && value < 0.9 && scoreDisplayMode !== 'informative')
+      console.log(`    ${id}: ${title} ${shown(id)}`)
   }
   poor ||= score('performance') < 95 || ['accessibility', 'best-practices', 'seo'].some((name) => score(name) < 100)
 }

@@ -8,7 +8,6 @@ type IconData = { node: [tag: string, attributes: Record<string, string>][] }
  * change stands in the stylesheet (.icon) instead of in every element, which makes pages and code smaller.
  */
 export default function drawnIcon({ node }: IconData) {
-  // biome-ignore lint/correctness/noComponentHookFactories: each icon is made once, when its module is loaded
   return function DrawnIcon({ className, ...rest }: SVGProps<SVGSVGElement>): ReactNode {
     const look = { viewBox: '0 0 24 24', 'aria-hidden': true, className: cx('icon', className), ...rest }
     return createElement('svg', look, ...node.map(([tag, attributes]) => createElement(tag, attributes)))

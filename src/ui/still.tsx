@@ -53,8 +53,6 @@ export function still<P extends object>(
   }
 
   const Part = ready ?? (lazy(() => (loaded ? atHand(loaded) : arrival)) as unknown as ComponentType<P>)
-
-  // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, when its module is loaded
   function Still(props: P) {
     const place = useRef<HTMLDivElement>(null)
     const press = useRef<HTMLElement | null>(null)
@@ -77,6 +75,8 @@ export function still<P extends object>(
           event.preventDefault()
           event.stopPropagation()
         }
+        // A press must be seen to do something although its answer takes a moment.
+        if (button || type === 'change') spot.dataset.waking = ''
         void need()
       }
       // On the document, because React lets no event through to what it has not brought to life.
@@ -88,6 +88,7 @@ export function still<P extends object>(
     }, [])
     const onReady = () => {
       stop.current()
+      delete place.current?.dataset.waking
       if (press.current?.isConnected) press.current.click()
       press.current = null
     }

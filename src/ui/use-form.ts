@@ -9,6 +9,7 @@ type FormUse<N extends string> = {
   /** What is wrong with the values, before anything is sent. */
   check: (values: FormValues<N>) => FieldErrors<N>
   /** Sends the values; errors that it answers are shown at their fields. Must not throw. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a form that went through has nothing to answer
   send: (values: FormValues<N>) => Promise<FieldErrors<N> | void>
   /** Told about the first invalid field when a submit is held back. */
   onInvalid?: (name: N, message: string) => void

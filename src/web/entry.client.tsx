@@ -24,8 +24,11 @@ if (state) hydrate(client, JSON.parse(state))
 
 function Ready() {
   useEffect(() => {
-    document.documentElement.dataset.ready = 'yes'
-    window.__ready?.()
+    // Not within this effect: React cannot wake the part that the repeated press is for while it is still at work here.
+    setTimeout(() => {
+      document.documentElement.dataset.ready = 'yes'
+      window.__ready?.()
+    })
   }, [])
   return null
 }

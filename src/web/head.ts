@@ -122,6 +122,7 @@ const heads: Record<string, MakeHead> = {
       ],
     }
   },
+  favourites: (plain) => ({ ...plain, title: titles.favourites, index: false }),
   privacy: (plain, _at, _client, origin) => ({
     ...plain,
     title: titles.privacy,

@@ -96,6 +96,12 @@ export const screens: readonly Screen[] = [
   },
   text('privacy', pages.privacy, 'src/web/pages/privacy-page.tsx', () => import('./pages/privacy-page.tsx')),
   text('terms', pages.terms, 'src/web/pages/terms-page.tsx', () => import('./pages/terms-page.tsx')),
+  text(
+    'favourites',
+    pages.favourites,
+    'src/domains/favourites/pages/favourites-page.tsx',
+    () => import('#domains/favourites/pages/favourites-page.tsx'),
+  ),
   account('customerAuth', 'customer-auth', () => import('#domains/accounts/pages/customer-auth-page.tsx')),
   account('customerProfile', 'customer-profile', () => import('#domains/accounts/pages/customer-profile-page.tsx')),
   account('shopOwnerAuth', 'shop-owner-auth', () => import('#domains/accounts/pages/shop-owner-auth-page.tsx')),

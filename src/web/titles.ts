@@ -15,6 +15,7 @@ export const titles = {
     withName(shop ? `${shop.name}, ${shop.location}` : 'Shop Not Found'),
   product: (product: { name: string; price: string; shop: { name: string } } | null | undefined) =>
     withName(product ? `${product.name}, ${formatNaira(product.price)} at ${product.shop.name}` : 'Product Not Found'),
+  favourites: withName('Favorites'),
   privacy: withName('Privacy Policy'),
   terms: withName('Terms of Service'),
   notFound: withName('404 Page Not Found'),

@@ -189,6 +189,24 @@ describe('/customer-auth', () => {
     await expect.poll(() => pathOf(page)).toBe('/customer-profile')
   })
 
+  test('what is typed and pressed before the page is ready is not lost', async () => {
+    const { page } = await at('/terms')
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/customer-auth', { waitUntil: 'commit' })
+    const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByLabel('Email or Phone Number').fill('early@example.test')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    scripts.resolve()
+    await panel.getByText('Password is required').waitFor()
+    expect(await panel.getByLabel('Email or Phone Number').inputValue()).toBe('early@example.test')
+    expect(page.url()).toBe(`${server.origin}/customer-auth`)
+  })
+
   test('without JavaScript it says what is needed, and no password can get into an address', async () => {
     const { page } = await at('/terms')
     const html = await (await page.request.get('/customer-auth')).text()

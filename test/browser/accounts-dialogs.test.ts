@@ -13,10 +13,10 @@ const MESSAGE = {
   description: 'Please sign in to your account to send messages to shop owners.',
 }
 async function open(page: Page, event: 'lsf:sign-in' | 'lsf:guest', detail = {}) {
-  await page.evaluate(
-    ([name, given]) => document.dispatchEvent(new CustomEvent(name as string, { detail: given })),
-    [event, detail] as const,
-  )
+  await page.evaluate(([name, given]) => document.dispatchEvent(new CustomEvent(name as string, { detail: given })), [
+    event,
+    detail,
+  ] as const)
   const dialog = page.locator('dialog[open]')
   await dialog.waitFor()
   return dialog

@@ -40,9 +40,9 @@ describe('/shop-owner-auth', () => {
       const toggles = page.getByRole('tabpanel', { name }).getByRole('button', { name: 'Show password' })
       expect(await toggles.count()).toBe(fields)
       await toggles.first().click()
-      expect(await page.getByRole('tabpanel', { name }).getByLabel('Password', { exact: true }).getAttribute('type')).toBe(
-        'text',
-      )
+      expect(
+        await page.getByRole('tabpanel', { name }).getByLabel('Password', { exact: true }).getAttribute('type'),
+      ).toBe('text')
     }
     await expectAccessible(page)
   })
@@ -151,7 +151,9 @@ describe('/shop-owner-auth', () => {
     await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expectToast(page, 'Sign In Failed', 'This is a customer account. Use Sign Up to open a shop with it.')
-    expect(await page.getByRole('tabpanel', { name: 'Sign Up' }).getByLabel('Email or Phone Number').inputValue()).toBe(email)
+    expect(await page.getByRole('tabpanel', { name: 'Sign Up' }).getByLabel('Email or Phone Number').inputValue()).toBe(
+      email,
+    )
     problems.length = 0
   })
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { answerWith, callsOf, codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import {
+  answerWith,
+  callsOf,
+  codeFor,
+  expectToast,
+  freshEmail,
+  PASSWORD,
+  pathOf,
+  visitsTo,
+} from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'

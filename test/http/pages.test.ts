@@ -52,6 +52,7 @@ describe('screens', () => {
     ['ROUTE-04 GEN-01', '/browse-products', '1 Product Found'],
     ['ROUTE-05 GEN-01', '/browse-shops', 'Found 1 shop'],
     ['ROUTE-05 GEN-01', '/browse', 'Found 1 shop'],
+    ['ROUTE-07', '/favorites', 'Favorites</h1>'],
     ['G-014', '/privacy', 'Nigeria Data Protection Act'],
     ['G-014', '/terms', '₦200'],
   ])('%s %s is rendered on the server, without sign-in', async (_ids, address, text) => {

@@ -72,7 +72,11 @@ export function callsOf(page: Page) {
 /** Answers the next calls of a path with this, as if the server had said so. */
 export async function answerWith(page: Page, path: string, status: number, body: unknown): Promise<void> {
   await page.route(`**${path}`, (route) =>
-    route.fulfill({ status, contentType: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
   )
 }
 

@@ -119,7 +119,7 @@ const asked = (text: string) => {
 /** ilike '%word%', or for one and two letters ilike '% word%'. */
 const has = (text: string, word: string) => plain(text).includes(word.length < 3 ? ` ${word}` : word)
 
-function fit(name: string, text: string): number {
+function closeness(name: string, text: string): number {
   const words = asked(text)
   if (key(name) === key(text)) return 5
   if (key(name).startsWith(key(text))) return 4
@@ -131,7 +131,7 @@ const inOrder = (rows: Row[], text: string) =>
   [...rows]
     .sort(
       (a, b) =>
-        (text ? fit(b.name, text) - fit(a.name, text) : 0) || Number(BigInt(b.score) - BigInt(a.score)) || b.id - a.id,
+        (text ? closeness(b.name, text) - closeness(a.name, text) : 0) || Number(BigInt(b.score) - BigInt(a.score)) || b.id - a.id,
     )
     .map((row) => row.id)
 

@@ -67,7 +67,7 @@ const findProducts = listingSearch<Located>({
         when 'newest' then json_build_array(l.created_at::text, l.product_id)
         when 'price' then json_build_array(l.kobo::text, l.product_id)
         when 'rating' then json_build_array(l.rating, l.review_count, l.product_id)
-        else json_build_array((select spot from shop_listings o where o.shop_id = l.shop_id) <-> $8, l.shop_id, l.product_id)
+        else (select json_build_array(o.spot <-> $8, o.score::text, l.shop_id, l.product_id) from shop_listings o where o.shop_id = l.shop_id)
       end as keys, ${columns}
     from page at join product_listings l on l.product_id = at.id ${tables}`,
   sorts: {
@@ -75,14 +75,14 @@ const findProducts = listingSearch<Located>({
     newest: ['string', 'number'],
     price: ['digits', 'number'],
     rating: ['decimal', 'number', 'number'],
-    nearest: ['decimal', 'number', 'number'],
+    nearest: ['decimal', 'digits', 'number', 'number'],
   },
 })
 
 /**
  * Active products of listed shops that match all filters (G-025, G-041). 'best' is by score, with a product text names
- * that fit come first; 'price' is cheapest first; 'nearest' puts products whose place is unknown last and is 'best'
- * without `near` (G-030). `page` reaches the first 1,000, the cursor goes on. Throws BadCursor.
+ * that fit come first; 'price' is cheapest first; 'nearest' puts the best shop of equally near ones first, products whose
+ * place is unknown last, and is 'best' without `near` (G-030). `page` reaches the first 1,000, the cursor goes on. Throws BadCursor.
  */
 export async function searchProducts(db: Db, ask: ProductSearch): Promise<Found<ProductRow>> {
   const category = ask.category === undefined ? undefined : await findCategoryId(db, ask.category)

@@ -66,20 +66,20 @@ const findShops = listingSearch<Located>({
         when 'best' then json_build_array(at.tier, l.score::text, l.shop_id)
         when 'newest' then json_build_array(l.has_products, l.listed_at::text, l.shop_id)
         when 'rating' then json_build_array(l.rating, l.review_count, l.shop_id)
-        else json_build_array(l.spot <-> $8, l.shop_id) end as keys, ${columns}
+        else json_build_array(l.spot <-> $8, l.score::text, l.shop_id) end as keys, ${columns}
     from page at join shop_listings l on l.shop_id = at.id ${tables}`,
   sorts: {
     best: ['number', 'digits', 'number'],
     newest: ['boolean', 'string', 'number'],
     rating: ['decimal', 'number', 'number'],
-    nearest: ['decimal', 'number'],
+    nearest: ['decimal', 'digits', 'number'],
   },
 })
 
 /**
  * Listed shops that match all filters (G-025). 'best' is by score, with a search text names that fit come first; 'newest'
- * shows shops with products first; 'nearest' puts shops whose place is unknown last and is 'best' without `near` (G-030).
- * `page` reaches the first 1,000, the cursor goes on. Throws BadCursor.
+ * shows shops with products first; 'nearest' puts the best of equally near ones first, shops whose place is unknown last,
+ * and is 'best' without `near` (G-030). `page` reaches the first 1,000, the cursor goes on. Throws BadCursor.
  */
 export async function searchShops(db: Db, ask: ShopSearch): Promise<Found<ShopRow>> {
   if (ask.featured) return featuredShops(db, ask)

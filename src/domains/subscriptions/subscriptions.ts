@@ -7,7 +7,10 @@ export const LISTING_FEE = { amount: 200, currency: 'NGN', years: 1 } as const
  * Tells the database whether shops are shown only while their owner has paid (G-100); shops are listed and unlisted
  * accordingly. Does nothing when it knows already.
  */
-export async function applyListingPolicy(db: Db, { requiresSubscription }: { requiresSubscription: boolean }): Promise<void> {
+export async function applyListingPolicy(
+  db: Db,
+  { requiresSubscription }: { requiresSubscription: boolean },
+): Promise<void> {
   await db.query(
     'subscriptions.policy',
     'update listing_policy set requires_subscription = $1 where requires_subscription <> $1',

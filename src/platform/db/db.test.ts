@@ -3,7 +3,8 @@ import { useDb } from '../../../test/support/db.ts'
 import { migrate } from './migrate.ts'
 
 const at = useDb()
-const count = async () => (await at.db.query<{ n: number }>('test.count', 'select count(*) as n from guest_sessions'))[0]?.n
+const count = async () =>
+  (await at.db.query<{ n: number }>('test.count', 'select count(*) as n from guest_sessions'))[0]?.n
 const add = (db: typeof at.db | Parameters<Parameters<typeof at.db.transaction>[0]>[0], id: string) =>
   db.query('test.add', 'insert into guest_sessions (id, expires_at) values ($1, now())', [id])
 
@@ -21,7 +22,10 @@ test('an error rolls the whole transaction back and is thrown on', async () => {
 })
 
 test('counts are numbers, money stays text', async () => {
-  const [row] = await at.db.query<{ n: unknown; price: unknown }>('test.kinds', 'select count(*) as n, 9999999999.99::numeric(12,2) as price')
+  const [row] = await at.db.query<{ n: unknown; price: unknown }>(
+    'test.kinds',
+    'select count(*) as n, 9999999999.99::numeric(12,2) as price',
+  )
   expect(row).toEqual({ n: 1, price: '9999999999.99' })
 })
 

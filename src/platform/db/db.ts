@@ -36,7 +36,10 @@ function onClient(client: pg.PoolClient): Db {
  * Opens a pool of at most `connections` connections to PostgreSQL 15 or newer.
  * Statements are ended by the server after `statementTimeout` ms, so that no request can hold a connection for ever.
  */
-export function openDb(url: string, { connections = 10, statementTimeout = 15_000, onError = (_: Error) => {} } = {}): DbPool {
+export function openDb(
+  url: string,
+  { connections = 10, statementTimeout = 15_000, onError = (_: Error) => {} } = {},
+): DbPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

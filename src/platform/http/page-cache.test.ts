@@ -57,7 +57,13 @@ test('a change drops the pages that carry its tag, and only those', async () => 
 test('a rendering that began before a change is answered but not kept', async () => {
   const cache = new PageCache()
   let finish = (_: Rendered) => {}
-  const slow = cache.get('/', () => new Promise<Rendered>((resolve) => void (finish = resolve)))
+  const slow = cache.get(
+    '/',
+    () =>
+      new Promise<Rendered>((resolve) => {
+        finish = resolve
+      }),
+  )
   cache.purge(['all'])
   finish(page('old'))
   expect((await slow).plain.toString()).toBe('old')
@@ -67,7 +73,13 @@ test('a rendering that began before a change is answered but not kept', async ()
 test('whoever asks after a change does not get what was being made before it', async () => {
   const cache = new PageCache()
   let finish = (_: Rendered) => {}
-  const before = cache.get('/', () => new Promise<Rendered>((resolve) => void (finish = resolve)))
+  const before = cache.get(
+    '/',
+    () =>
+      new Promise<Rendered>((resolve) => {
+        finish = resolve
+      }),
+  )
   cache.purge(['all'])
   const after = cache.get('/', async () => page('new'))
   finish(page('old'))

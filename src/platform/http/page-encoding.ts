@@ -18,5 +18,5 @@ function accepts(header: string, encoding: string): boolean {
 
 /** Whether If-None-Match names the page that would be sent. */
 export function isUnchanged(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.includes(etag)
+  return header?.includes(etag) ?? false
 }

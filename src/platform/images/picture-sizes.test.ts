@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { pictureSizes } from './picture-sizes.ts'
 
 const photo = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#0a6b3d' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#0a6b3d' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
 
 test('G-161 a photo comes back in every width, upright, without metadata', async () => {
   const sizes = await pictureSizes(await photo(2000, 1000))

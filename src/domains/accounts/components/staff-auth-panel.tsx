@@ -33,10 +33,8 @@ export function StaffAuthPanel(): ReactNode {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="account-types" className="card mt-3 p-4">
-        <h2 id="account-types" className="text-base">
-          Account Types
-        </h2>
+      <div className="card mt-3 p-4">
+        <h2 className="text-base">Account Types</h2>
         <dl className="mt-2 space-y-1.5 text-sm">
           {TYPES.map(([name, about]) => (
             <div key={name} className="flex gap-2">
@@ -45,7 +43,7 @@ export function StaffAuthPanel(): ReactNode {
             </div>
           ))}
         </dl>
-      </section>
+      </div>
     </>
   )
 }

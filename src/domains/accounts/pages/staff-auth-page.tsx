@@ -10,7 +10,7 @@ import { useAt, useTitle } from '#web/use-at.ts'
 import { href, pages } from '../../../routes.ts'
 import type { AuthAnswer } from '../accounts.contract.ts'
 import { landingOf, type Role, returnPath } from '../accounts.policy.ts'
-import { type AuthMode, backToRequest, codeSent, firstResetStep, modeOf } from '../components/auth-mode.ts'
+import { type AuthMode, backToRequest, codeSent, firstResetStep, modeOf, TRANSITIONS } from '../components/auth-mode.ts'
 import { LoginForm } from '../components/login-form.tsx'
 import { pause, READABLE_MS } from '../components/pause.ts'
 import { ACCOUNT_TYPES, RegisterForm } from '../components/register-form.tsx'
@@ -53,6 +53,7 @@ function CurrentMode() {
   // The kept page is the same for everybody: what else stands in the address counts from the second render on.
   const parameter = (name: string) => (hydrated ? (search.get(name)?.trim() ?? '') : '')
   const show = (next: AuthMode, email?: string) =>
+    TRANSITIONS[mode].includes(next) &&
     navigate(href(pages.staffAuth, {}, { mode: next, email, returnTo: search.get('returnTo') ?? '' }))
 
   const leave = (role: Role) => {

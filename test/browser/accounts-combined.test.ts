@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answerWith,
+  callsOf,
+  codeFor,
+  expectToast,
+  freshEmail,
+  PASSWORD,
+  pathOf,
+  visitsTo,
+} from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at } = visitsTo(server, useBrowser())
+
+const register = async (query = '') => {
+  const visit = await at(`/auth-test?mode=register${query}`)
+  const fill = async (typed: Record<string, string>) => {
+    for (const [name, text] of Object.entries(typed)) await visit.page.getByLabel(name, { exact: true }).fill(text)
+  }
+  return { ...visit, fill, submit: () => visit.page.getByRole('button', { name: 'Create Account' }).click() }
+}
+const someone = (email = freshEmail('bola')) => ({
+  'First Name': 'Bola',
+  'Last Name': 'Ade',
+  'Email Address': email,
+  Password: PASSWORD,
+})
+const heading = (name: string) => ({ name, level: 1 }) as const
+const answer = (role: string, requiresVerification = false) => ({
+  user: { id: 'x', email: 'bola@example.test', role, firstName: 'Bola' },
+  requiresVerification,
+})
+const signInAs = async (role: string) => {
+  const visit = await at('/auth-test')
+  await answerWith(visit.page, '/api/auth/login', 200, answer(role))
+  await visit.page.getByLabel('Email Address').fill('bola@example.test')
+  await visit.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  return visit
+}
+
+describe('/auth-test', () => {
+  test('COMB-01 COMB-02 COMB-03 COMB-04 COMB-05 COMB-27 login first, with what stands beside it', async () => {
+    const { page } = await at('/auth-test', { viewport: PHONE })
+    const main = page.getByRole('main')
+    for (const name of [
+      'Secure Platform',
+      'Multi-User Support',
+      'Premium Features',
+      'Business Growth',
+      'Account Types',
+    ])
+      expect(await main.getByRole('heading', { name }).isVisible()).toBe(true)
+    expect(await main.getByText('LocalShopFinder', { exact: true }).isVisible()).toBe(true)
+    for (const label of ['Email Address', 'Password', 'Remember me'])
+      expect(await main.getByLabel(label, { exact: true }).isVisible()).toBe(true)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('heading', heading('Create an account')).waitFor()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', heading('Reset your password')).waitFor()
+  })
+
+  test('COMB-10 to COMB-18 COMB-09 ERR-18 G-005 registering, then the code', async () => {
+    const { page, fill, submit } = await register('&role=shop_owner')
+    const calls = callsOf(page)
+    const type = page.getByLabel('Account Type')
+    expect(await type.inputValue()).toBe('shop_owner')
+    expect(await type.locator('option').allTextContents()).toEqual([
+      'Customer - Browse and shop',
+      'Shop Owner - List your business',
+      'Admin - Platform management',
+    ])
+    expect(await page.getByLabel('Phone Number (Optional)').getAttribute('placeholder')).toBe('+234 801 234 5678')
+    expect(await page.getByText(/at least 8 characters and include uppercase, lowercase/).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expectAccessible(page)
+    const email = freshEmail('bola')
+    await fill({ ...someone(email), 'City (Optional)': 'Aba', 'Phone Number (Optional)': '+234 801 999 5678' })
+    await submit()
+    await expectToast(page, 'Registration Successful!', 'Please check your email for verification instructions')
+    expect(calls[0]).toEqual({
+      method: 'POST',
+      path: '/api/auth/register',
+      body: {
+        firstName: 'Bola',
+        lastName: 'Ade',
+        email,
+        phone: '+234 801 999 5678',
+        city: 'Aba',
+        role: 'shop_owner',
+        contactMethod: 'email',
+        password: PASSWORD,
+      },
+    })
+    await page.getByRole('heading', heading('Verify your email')).waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
+  })
+
+  test('COMB-23 COMB-24 COMB-25 COMB-26 ERR-22 ERR-23 VAL-54 verifying, resending, and back', async () => {
+    const email = freshEmail('bola')
+    const { page, fill, submit, problems } = await register()
+    await fill(someone(email))
+    await submit()
+    const code = page.getByLabel('Verification Code')
+    await code.waitFor()
+    expect(await page.getByText('The code expires in 10 minutes. Please check your spam folder too.').isVisible()).toBe(
+      true,
+    )
+    await page.getByRole('button', { name: 'Resend Code' }).click()
+    await expectToast(page, 'Code Resent', 'A new verification code has been sent to your email.')
+    await code.fill('12')
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    expect(await page.getByText('Verification code must be 6 digits').isVisible()).toBe(true)
+    const right = await codeFor(server.db, email, 'verification_codes')
+    await code.evaluate(
+      (field, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      `${right.slice(0, 3)} ${right.slice(3)}99`,
+    )
+    expect(await code.inputValue()).toBe(right)
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await expectToast(
+      page,
+      'Email Verified!',
+      'Your email has been successfully verified. You can now access all features.',
+    )
+    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Back to login' }).click()
+    await page.getByRole('heading', heading('Welcome back')).waitFor()
+
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
+    await page.getByRole('heading', heading('Bola Ade')).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('COMB-08 COMB-09 COMB-27 G-119 the login of an unverified account leads to its code', async () => {
+    const email = freshEmail('bola')
+    const first = await register()
+    await first.fill(someone(email))
+    await first.submit()
+    await first.page.getByRole('heading', heading('Verify your email')).waitFor()
+    const { page } = await at('/auth-test')
+    const calls = callsOf(page)
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Remember me').check()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', heading('Verify your email')).waitFor()
+    expect(calls[0]?.body).toEqual({ email, password: PASSWORD, rememberMe: true })
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
+  })
+
+  test.each([
+    ['COMB-06', 'admin', '/admin'],
+    ['COMB-07', 'shop_owner', '/shop-owner-dashboard'],
+  ])('%s a login with role %s leads to %s', async (_id, role, path) => {
+    const { page, problems } = await signInAs(role)
+    const visited: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname)
+    })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => visited).toContain(path)
+    problems.length = 0
+  })
+
+  test('G-005 returnTo leads back to a guarded screen, and nowhere else', async () => {
+    for (const [asked, to] of [
+      ['/subscribe', '/subscribe'],
+      ['//elsewhere.example', '/admin'],
+    ] as const) {
+      const { page, problems } = await at(`/auth-test?returnTo=${encodeURIComponent(asked)}`)
+      await answerWith(page, '/api/auth/login', 200, answer('admin'))
+      await page.getByLabel('Email Address').fill('bola@example.test')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe(to)
+      problems.length = 0
+    }
+  })
+
+  test('COMB-28 ERR-13 ERR-14 ERR-16 ERR-17 ERR-24 G-082 failures: the sentence of the server, or one of their own', async () => {
+    const { page, fill, submit, problems } = await register()
+    await page.getByLabel('Account Type').selectOption('admin')
+    await fill(someone())
+    await submit()
+    await expectToast(page, 'Registration Failed', 'Admin accounts are by invitation only.')
+    await answerWith(page, '/api/auth/*', 500, { code: 'odd' })
+    await submit()
+    await expectToast(page, 'Registration Failed')
+    await expect.poll(() => page.locator('[data-toast] p').nth(1).textContent()).toBe('Registration failed')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email Address').fill('a@b.ng')
+    await page.getByRole('button', { name: 'Send Reset Code' }).click()
+    await expectToast(page, 'Request Failed', /^Request failed$/)
+    await page.goto('/auth-test?mode=verify-email&email=a%40b.ng')
+    await page.getByLabel('Verification Code').fill('123456')
+    await page.getByRole('button', { name: 'Verify Email' }).click()
+    await expectToast(page, 'Verification Failed', /^Verification failed$/)
+    await page.getByRole('button', { name: 'Resend Code' }).click()
+    await expectToast(page, 'Resend Failed', /^Failed to resend code$/)
+    await page.unroute('**/api/auth/*')
+    await page.goto('/auth-test')
+    await page.getByLabel('Email Address').fill('nobody@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Login Failed', 'Invalid credentials. Please try again.')
+    problems.length = 0
+  })
+
+  test('VAL-53 G-133 G-134 what is wrong stands at its field', async () => {
+    const { page, fill, submit } = await register()
+    const calls = callsOf(page)
+    await fill({
+      'First Name': 'B',
+      'Last Name': 'x'.repeat(51),
+      'Email Address': 'no',
+      'City (Optional)': 'C',
+      Password: 'secret',
+    })
+    await submit()
+    for (const message of [
+      'First name must be at least 2 characters',
+      'Last name must be at most 50 characters',
+      'Please enter a valid email address',
+      'City must be at least 2 characters',
+    ])
+      expect(await page.getByText(message).isVisible()).toBe(true)
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    expect(calls).toEqual([])
+  })
+
+  test('ERR-19 registering without verification greets and goes on', async () => {
+    const { page, fill, submit, problems } = await register()
+    await answerWith(page, '/api/auth/register', 200, answer('customer'))
+    await fill(someone())
+    await submit()
+    await expectToast(page, 'Registration Successful!', 'Welcome to LocalShopFinder, Bola!')
+    problems.length = 0
+  })
+
+  test('DATA-06 signing in begins with a navigation to /api/login, which leads here', async () => {
+    const { page } = await at('/terms')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Shop' }).click()
+    await page.getByRole('heading', heading('Create an account')).waitFor()
+    expect(await page.getByLabel('Account Type').inputValue()).toBe('shop_owner')
+  })
+})

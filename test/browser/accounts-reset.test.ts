@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, codeFor, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+const heading = (name: string) => ({ name, level: 1 }) as const
+const confirmAt = async (email: string) => {
+  const visit = await at(`/password-reset-confirm?email=${encodeURIComponent(email)}`, { viewport: PHONE })
+  const fill = async (code: string, password: string, again: string) => {
+    await visit.page.getByLabel('Reset Code').fill(code)
+    await visit.page.getByLabel('New Password', { exact: true }).fill(password)
+    await visit.page.getByLabel('Confirm New Password').fill(again)
+    await visit.page.keyboard.press('Enter')
+  }
+  return { ...visit, fill }
+}
+
+describe('the password reset pages', () => {
+  test('RESET-01 RESET-02 RESET-03 RESET-10 G-122 G-123 G-138 asking for a code, also for nobody', async () => {
+    const { page } = await at('/password-reset-request', { viewport: PHONE })
+    const calls = callsOf(page)
+    expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    expect(await page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/customer-auth')
+    expect(await page.getByRole('link', { name: 'Shop owner? Sign in here' }).getAttribute('href')).toBe(
+      '/shop-owner-auth',
+    )
+    expect(await page.getByText('Registered with a phone number? Contact support.').isVisible()).toBe(true)
+    await expectAccessible(page)
+    await page.getByLabel('Email Address').fill('no')
+    await page.keyboard.press('Enter')
+    expect(await page.getByText('Please enter a valid email address').isVisible()).toBe(true)
+    expect(calls).toEqual([])
+    await page.getByLabel('Email Address').fill('a+b@c.ng')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Reset Code Sent', 'Check your email for the 6-digit reset code. It expires in 10 minutes.')
+    expect(calls).toEqual([{ method: 'POST', path: '/api/auth/request-password-reset', body: { email: 'a+b@c.ng' } }])
+    expect(new URL(page.url()).search).toBe('?email=a%2Bb%40c.ng')
+    await page.getByText('a+b@c.ng').waitFor()
+  })
+
+  test('RESET-05 without an e-mail address the way leads back to asking', async () => {
+    const { page } = await at('/password-reset-confirm')
+    await expect.poll(() => pathOf(page)).toBe('/password-reset-request')
+  })
+
+  test('RESET-08 RESET-09 VAL-54 Back, different passwords, and no code longer than six', async () => {
+    const { page, fill } = await confirmAt('a+b@c.ng')
+    const calls = callsOf(page)
+    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
+      '/password-reset-request',
+    )
+    await fill('123456', 'Better200!', 'Better201!')
+    await expectToast(page, "Passwords Don't Match", 'Please ensure both password fields contain the same value.')
+    expect(calls).toEqual([])
+    expect(await page.getByLabel('Reset Code').getAttribute('maxlength')).toBe('6')
+    await expectAccessible(page)
+  })
+
+  test('RESET-04 RESET-06 RESET-07 CONST-12 the new password counts, and home says so for five seconds', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page, fill, context: other } = await confirmAt(email)
+    const calls = callsOf(page)
+    await page.request.post('/api/auth/request-password-reset', {
+      data: { email },
+      headers: { origin: server.origin },
+    })
+    const code = await codeFor(server.db, email, 'password_reset_tokens')
+    await fill(code, 'Better200!', 'Better200!')
+    const banner = page.getByText('Successfully reset password. You can now sign in with your new password.')
+    await banner.waitFor()
+    const shown = Date.now()
+    expect(calls.at(-1)).toEqual({
+      method: 'POST',
+      path: '/api/auth/reset-password',
+      body: { email, code, newPassword: 'Better200!', confirmPassword: 'Better200!' },
+    })
+    expect(pathOf(page)).toBe('/')
+    await banner.waitFor({ state: 'detached' })
+    expect(Date.now() - shown).toBeGreaterThan(3500)
+    expect(new URL(page.url()).search).toBe('')
+    const login = (password: string) =>
+      other.request.post('/api/customer/login', {
+        data: { contact: email, password },
+        headers: { origin: server.origin },
+      })
+    expect((await login(PASSWORD)).status()).toBe(401)
+    expect((await login('Better200!')).status()).toBe(200)
+  })
+})
+
+describe('the reset mode of the combined screen', () => {
+  test('COMB-19 COMB-20 COMB-21 COMB-22 ERR-15 ERR-20 ERR-21 STATE-15 a reset in two steps', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page, problems } = await at('/auth-test?mode=reset-password')
+    const calls = callsOf(page)
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Send Reset Code' }).click()
+      await expectToast(
+        page,
+        'Reset Code Sent',
+        'Check your email for the 6-digit reset code. It expires in 10 minutes.',
+      )
+      await page.getByRole('heading', heading('Enter Reset Code')).waitFor()
+    }
+    await page.getByLabel('Email Address').fill(email)
+    await ask()
+    await page.getByRole('button', { name: 'Back to the first step' }).click()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
+    await ask()
+    await page.getByLabel('Reset Code').fill('000000')
+    await page.getByLabel('New Password', { exact: true }).fill('Better200!')
+    await page.getByLabel('Confirm New Password').fill('Better200!')
+    await answerWith(page, '/api/auth/reset-password', 500, { code: 'odd' })
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expectToast(page, 'Reset Failed', /^Reset failed$/)
+    await page.unroute('**/api/auth/reset-password')
+    const code = await codeFor(server.db, email, 'password_reset_tokens')
+    await page.getByLabel('Reset Code').fill(code)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expectToast(
+      page,
+      'Password Reset Successful',
+      'Your password has been updated. You can now sign in with your new password.',
+    )
+    expect(calls.at(-1)?.body).toEqual({
+      email,
+      code,
+      newPassword: 'Better200!',
+      confirmPassword: 'Better200!',
+    })
+    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    problems.length = 0
+  })
+})

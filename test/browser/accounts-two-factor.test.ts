@@ -1,0 +1,43 @@
+import { generate } from 'otplib'
+import { describe, expect, test } from 'vitest'
+import { expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+describe('two-factor sign-in', () => {
+  test('an admin sets it up from a picture or a key, and is asked for a code from then on', async () => {
+    const { page, email } = await signedInAt('/auth-test?mode=two-factor', 'admin', { viewport: PHONE })
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50)
+    await expectAccessible(page)
+    const secret = (await page.locator('main code').textContent()) ?? ''
+    const now = Math.floor(Date.now() / 1000)
+    await page.getByLabel('Authenticator code').fill(await generate({ secret, epoch: now }))
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Two-factor sign-in is on')
+    await page.getByText('Two-factor sign-in is on.').first().waitFor()
+
+    const next = await at('/auth-test')
+    await next.page.getByLabel('Email Address').fill(email)
+    await next.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await next.page.keyboard.press('Enter')
+    const code = next.page.getByLabel('Authenticator code')
+    await code.waitFor()
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await next.page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
+    await code.fill('000000')
+    await next.page.keyboard.press('Enter')
+    await expectToast(next.page, 'Login Failed', 'Invalid authentication code. Please try again.')
+    // A code counts once, so this is the following one.
+    await code.fill(await generate({ secret, epoch: now + 30 }))
+    await next.page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(next.page), { timeout: 5000 }).toBe('/admin')
+    next.problems.length = 0
+  })
+})
