@@ -13,14 +13,21 @@ create table product_listings (
   -- shop's products do not fill a page while others have as good ones.
   steps smallint not null,
   name_key text not null,
-  -- n, f, e: the name, see name_marks(); p: words of name and description; z, r, x, y: bands of score, rating, price and
-  -- age; and the product_part of the shop.
+  -- n, f, e: the name, see name_marks(); p: words of name and description; z, r, v, x, y: bands of score, rating, price
+  -- (two kinds) and age; and the product_part of the shop.
   doc tsvector not null
 );
 -- Bands as words, so that the first of very many matches in some order are found without looking at the others. Those of
 -- score and rating change with the shop, those of price and age with the product.
 create function shop_bands(score bigint, rating double precision) returns text[] language sql immutable parallel safe as $$
   select levels_of(score) || ('r' || floor(rating * 10)::integer)
+$$;
+create function price_steps() returns bigint[] language sql immutable parallel safe as $$
+  select '{10000,30000,90000,270000,810000,2430000,7290000,21870000}'::bigint[]
+$$;
+-- v1 below ₦100, v2 below ₦300 and so on to v8, each with all that follow.
+create function price_levels(kobo bigint) returns text[] language sql immutable parallel safe as $$
+  select ('{v1,v2,v3,v4,v5,v6,v7,v8}'::text[])[width_bucket(kobo, price_steps()) + 1:]
 $$;
 create function price_band(kobo bigint) returns integer language sql immutable parallel safe as $$
   select floor(4 * ln(kobo::float8) / ln(2::float8))::integer
@@ -58,7 +65,7 @@ create function note_product_words(product_ids integer[]) returns void language 
   insert into product_words as known (field, word)
   select distinct left(said, 1)::"char", substr(said, 2) collate "C"
   from product_listings l cross join unnest(tsvector_to_array(l.doc)) said
-  where l.product_id = any(product_ids) and left(said, 1) in ('p', 's', 'l', 'c', 'z', 'r', 'x', 'y') and not exists (
+  where l.product_id = any(product_ids) and left(said, 1) in ('p', 's', 'l', 'c', 'z', 'r', 'y') and not exists (
     select from product_words w where w.field = left(said, 1)::"char" and w.word = substr(said, 2) collate "C" and w.docs > 0)
   order by 1, 2
   on conflict (field, word) do update set docs = 1 where known.docs = 0
@@ -69,7 +76,8 @@ create view listable_products as
 select p.id as product_id, p.shop_id, (p.price * 100)::bigint as kobo, l.rating, l.review_count, r.score, p.created_at,
   n.steps, array_to_string(t.name, ' ') as name_key,
   array_to_tsvector(name_marks(t.name) || marked('p', t.name || t.about) || shop_bands(r.score, l.rating)
-    || ('x' || price_band((p.price * 100)::bigint)) || ('y' || age_band(p.created_at))) || l.product_part as doc
+    || price_levels((p.price * 100)::bigint) || ('x' || price_band((p.price * 100)::bigint)) || ('y' || age_band(p.created_at)))
+    || l.product_part as doc
 from products p
 join shop_listings l on l.shop_id = p.shop_id
 join shops s on s.id = p.shop_id
@@ -242,7 +250,7 @@ create function count_product_words() returns void language sql as $$
       select left(word, 1)::"char" as kind, case when left(word, 1) in ('n', 'f') then 'p' else left(word, 1) end::"char" as field,
         substr(word, 2) collate "C" as word, ndoc
       from ts_stat('select doc from product_listings')
-      where left(word, 1) in ('p', 's', 'l', 'c', 'z', 'r', 'x', 'y', 'n', 'f')) w
+      where left(word, 1) in ('p', 's', 'l', 'c', 'z', 'r', 'y', 'n', 'f')) w
     group by field, word),
   unused as materialized (
     select field, word, docs from product_words w

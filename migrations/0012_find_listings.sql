@@ -55,16 +55,24 @@ $$;
 -- what this share of all listings matches, as one query; null when they are too many to name.
 create function bands_with(hits double precision, share double precision, sort text, after text[]) returns tsquery
 language sql stable as $$
-  select case when count(*) <= 64 and max(held) * share >= hits then string_agg('''' || field::text || word || '''', ' | ')::tsquery end
+  select case when count(*) <= 24 and max(held) * share >= hits then string_agg('''' || field::text || word || '''', ' | ')::tsquery end
   from (
     select *, sum(docs) over (order by place) as held, sum(docs) over (order by place) - docs as before from (
-      select field, word, docs, case sort when 'price' then word::integer else -word::integer end as place
-      from product_words where field = case sort when 'price' then 'x' when 'rating' then 'r' when 'newest' then 'y' end::"char") b
+      select field, word, docs, -word::integer as place
+      from product_words where field = case sort when 'rating' then 'r' when 'newest' then 'y' end::"char") b
     where after is null or place >= case sort
-      when 'price' then price_band(after[1]::bigint)
       when 'rating' then -floor(after[1]::float8 * 10)::integer
       when 'newest' then -age_band(after[1]::timestamptz) end) c
   where before * share < hits
+$$;
+
+-- All prices up to at least `most`, as one query.
+create function prices_to(most bigint) returns tsquery language sql immutable as $$
+  select string_agg('''' || mark || '''', ' | ')::tsquery from (
+    select 'v' || b.below as mark from (select width_bucket(most, price_steps()) as below) b where b.below > 0
+    union all
+    select 'x' || band from generate_series(
+      coalesce(price_band((price_steps())[width_bucket(most, price_steps())]), 0), price_band(most)) band) m
 $$;
 
 -- The smallest level from `start` on that should hold so many of what this share of all listings matches; null: none.
@@ -80,30 +88,30 @@ create function all_match(queries tsquery[], indexed boolean default true) retur
   from unnest(queries) query
 $$;
 
--- How many match, 1,001 for more than 1,000. One level of the score is often enough to show that it is more.
-create function count_matches(listing text, wanted tsquery[], also tsquery[], share double precision) returns integer
+-- Whether surely more than 1,000 match: one level of the score can be enough to show it. False says nothing.
+create function thousand_match(listing text, wanted tsquery[], also tsquery[], share double precision) returns boolean
 language plpgsql stable as $$
 declare
-  source text := listing || '_listings';
   level integer := level_with(3500, share, level_sizes(listing), 1);
-  by_words text := 'with matched as materialized (select 1 from %I where %s and %s)
-    select count(*) from (select from matched limit 1001) x';
-  counted integer := 0;
+  counted integer;
 begin
-  if wanted is null and also is null then
-    execute format('select count(*) from (select from %I limit 1001) x', source) into counted;
-    return counted;
-  end if;
-  if wanted is null then
-    execute format('select count(*) from (select from (select doc from %I order by score desc limit 40000) x
-      where %s limit 1001) x', source, all_match(also)) into counted;
-  -- Fewer are counted as fast as a part of them.
-  elsif level is not null and share > 0.008 then
-    execute format(by_words, source, all_match(wanted || ('z' || level)::tsquery), all_match(also, false)) into counted;
-  end if;
-  if counted < 1001 then
-    execute format(by_words, source, all_match(coalesce(wanted, also)),
-      all_match(case when wanted is not null then also end, false)) into counted;
+  -- Fewer are looked at as fast as a part of them.
+  if level is null or share < 0.008 then return false; end if;
+  execute format('with matched as materialized (select 1 from %I where %s and %s) select count(*) from (select from matched limit 1001) x',
+    listing || '_listings', all_match(wanted || ('z' || level)::tsquery), all_match(also, false)) into counted;
+  return counted > 1000;
+end $$;
+
+-- How many have what very many have, 1,001 for more than 1,000.
+create function count_among_many(listing text, also tsquery[]) returns integer language plpgsql stable as $$
+declare
+  counted integer;
+begin
+  execute format('select count(*) from (select from (select doc from %I order by score desc limit 40000) x where %s limit 1001) x',
+    listing || '_listings', all_match(also)) into counted;
+  if counted < 1001 and also is not null then
+    execute format('with matched as materialized (select 1 from %I where %s) select count(*) from (select from matched limit 1001) x',
+      listing || '_listings', all_match(also)) into counted;
   end if;
   return counted;
 end $$;
@@ -145,23 +153,26 @@ declare
   few integer := case when sort = 'best' or listing = 'product' and sort <> 'nearest' then 1500
     else greatest(2500, sqrt(0.7 * need * everything)) end;
   of_tier double precision;
+  more double precision := 1;
+  prices bigint[];
   sizes integer[];
   tier integer;
   queries tsquery[];
   rule text;
   -- What to try: below 0 a bounded walk along the order; the words within a level of the score (1 to 8) or within bands of
-  -- the order (9 to 12, each time more); 0 all that match.
+  -- the order (9 to 11, each time more); 0 all that match.
   attempts integer[];
   attempt integer;
   band tsquery;
   rows_found integer[];
 begin
-  if surely > 1000 and surely - (select coalesce(sum(gone), 0) from listing_counts c where c.listing = find_listings.listing) > 1000 then
+  if wanted is null then
+    total := count_among_many(listing, also);
+  elsif surely > 1000 and surely - (select coalesce(sum(gone), 0) from listing_counts c where c.listing = find_listings.listing) > 1000
+    or thousand_match(listing, wanted, also, share)
+  then
     total := 1001;
-  elsif wanted is null or likely[1] > few then
-    total := count_matches(listing, wanted, also, share);
-  end if;
-  if wanted is not null and coalesce(total, 0) < 1001 then
+  else
     execute format($sql$
       with matched as materialized (select id, %1$s, %2$s as tier from %3$s where %4$s and %5$s),
       hits as materialized (select *, %6$s as turn from matched limit %7$s),
@@ -181,8 +192,10 @@ begin
       total := least(total, 1001);
       return;
     end if;
+    -- More than was expected; of the names that fit too, perhaps.
     total := 1001;
-    share := greatest(share, few / greatest(everything, 1)::float8);
+    more := greatest(1, 2 * few / greatest(likely[1], 1)::float8);
+    share := least(1, share * more);
   end if;
 
   sizes := level_sizes(listing);
@@ -203,7 +216,7 @@ begin
       when 0 then case when per_shop is null then 'true' else format('steps < %s', per_shop) end
       else format('steps >= %s', per_shop) end;
 
-    of_tier := case when tier < 2 then share else greatest(likely[7 - tier], 1) / greatest(everything, 1)::float8 end;
+    of_tier := case when tier < 2 then share else least(1, more * greatest(likely[7 - tier], 1) / greatest(everything, 1)) end;
     attempts := case when sort = 'nearest' then '{-1,-2}' when queries is null or of_tier > need / 1000.0 then '{-1}'
       else '{}' end;
     if queries is not null and of_tier * everything > 1500 then
@@ -215,7 +228,17 @@ begin
           attempt := level_with(6 * sizes[attempt], 1, sizes, attempt);
         end loop;
       elsif listing = 'product' and sort <> 'nearest' then
-        attempts := attempts || '{9,10,11,12}'::integer[];
+        attempts := attempts || '{9,10,11}'::integer[];
+        if sort = 'price' then
+          -- What is asked for has its own prices; some of them tell where the cheapest are.
+          attempt := level_with(600, share, sizes, 1);
+          execute format('with matched as materialized (select kobo from %s where %s and %s and %s)
+            select array(select kobo from (select * from matched limit 400) x order by kobo)',
+            listing_source(listing, sort, after, null),
+            all_match(case when attempt is null then queries else queries || ('z' || attempt)::tsquery end),
+            all_match(also, false), past)
+          into prices using after;
+        end if;
       end if;
     end if;
 
@@ -236,7 +259,10 @@ begin
           all_match(queries), all_match(also), rule, need)
         into rows_found using after, near;
       else
-        band := case when attempt > 8 then bands_with(2 * need * 6 ^ (attempt - 9), share, sort, after)
+        band := case
+          when attempt > 8 and sort = 'price' then
+            prices_to(prices[(2 + cardinality(prices) * 2 * need * 6 ^ (attempt - 9) / (share * everything))::integer])
+          when attempt > 8 then bands_with(2 * need * 6 ^ (attempt - 9), share, sort, after)
           when attempt > 0 then ('z' || attempt)::tsquery end;
         continue when attempt > 0 and band is null;
         execute format($sql$

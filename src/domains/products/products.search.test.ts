@@ -277,7 +277,7 @@ describe('order', () => {
       ['Nowhere 2', undefined],
       ['Nowhere 1', undefined],
     ])
-    expect(await find({ sort: 'nearest', near, product: 'kano' })).toEqual(['Kano 2', 'Kano 2'])
+    expect(await find({ sort: 'nearest', near, product: 'kano' })).toEqual(['Kano 2', 'Kano 1'])
     expect(await find({ sort: 'nearest' })).toEqual(await find())
   })
 

@@ -133,7 +133,8 @@ export function listingSearch<Row extends object>(listing: Listing): (db: Db, as
     const dead = await db.query<{ at: number }>(
       `search.dead.${listing.name}`,
       `select at from unnest($1::tsquery[], $2::integer[]) q(query, at)
-       where count_matches('${listing.name}', array[query], null, 0) = 0`,
+       where (select total from find_listings('${listing.name}', array[query], null, null, null, null, '', 'best', null, null, null, 0, 0,
+         '{0,0,0,0,0}', 0, 0)) = 0`,
       [rare.map((at) => anyOf(asked[at]?.field ?? '', terms[at] as Term)), rare],
     )
     if (dead.length === 0) return null

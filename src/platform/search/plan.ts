@@ -5,7 +5,10 @@ import { wordsOf } from './words.ts'
 
 /** In a smaller listing nothing is too much to look up. */
 const MANY = 5_000
-/** Beginnings, and words, that stand in more than this share of all listings are looked at and not looked up. */
+/**
+ * What stands in more than this share of all listings is looked at and not looked up. Beginnings are so, too, when
+ * something rarer was asked for besides, because the index gathers all that begin so before anything else.
+ */
 const TOO_MANY_BEGIN = 0.1
 const TOO_MANY_HAVE = 0.25
 
@@ -35,7 +38,8 @@ export function plan(fields: readonly string[], terms: readonly Term[], ask: Lis
   terms.forEach((term, at) => {
     const field = fields[at] as string
     const query = anyOf(field, term)
-    const many = term.prefix === null ? rarest > TOO_MANY_HAVE : share(term.docs) > TOO_MANY_BEGIN
+    const most = share(term.docs)
+    const many = term.prefix === null ? rarest > TOO_MANY_HAVE : most > rarest || most > TOO_MANY_BEGIN
     const list = term.docs > MANY && many ? also : wanted
     list.push(query)
     // A name that has a word makes the listing have it.

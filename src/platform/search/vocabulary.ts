@@ -156,7 +156,8 @@ function lookup(listing: string): string {
         where word like '%' || a.word || '%' and coalesce(field = a.field, false) order by (word = a.word) desc, docs desc, word limit $6) w
       where length(a.word) >= 3 and not a.whole and not $4
       union all
-      select a.place, w.word, w.docs, w.names, w.fronts from asked a join ${words} w on w.field = a.field and w.word = a.word where a.whole),
+      select a.place, w.word, w.docs, w.names, w.fronts from asked a join ${words} w on w.field = a.field and w.word = a.word
+      where a.whole or length(a.word) < 3 and not $4),
     missing as materialized (
       select place, field, word from asked a
       where length(word) >= 4 and not whole and word !~ '[0-9]' and not exists (select from inside i where i.place = a.place)),
