@@ -1,4 +1,7 @@
 -- owner: products
+-- Searching. The steps of a search depend on what the one before has found, and all must see the same moment: so they are
+-- one function here, find_listings(), and one statement for whoever asks.
+
 -- How a sort is done: the columns it needs, the order, and what comes after the keys in $1. For 'best' the first key is
 -- the tier, which whoever builds the statement takes care of.
 create function listing_sort(listing text, sort text, out columns text, out in_order text, out past text)
@@ -44,18 +47,22 @@ $$;
 
 -- How many listings have each level of the score, z1 to z8, when they were last counted.
 create function level_sizes(listing text) returns integer[] language sql stable as $$
-  select case listing
-    when 'shop' then array(
-      select coalesce(w.docs, 0) from generate_series(1, 8) level left join shop_words w on w.field = 'z' and w.word = level::text order by level)
-    else array(
-      select coalesce(w.docs, 0) from generate_series(1, 8) level left join product_words w on w.field = 'z' and w.word = level::text order by level) end
+  select array(
+    select coalesce(sum(w.docs), 0)::integer
+    from generate_series(1, 8) level
+    left join (
+      select word, docs from shop_words where field = 'z' and listing = 'shop'
+      union all
+      select word, docs from product_words where field = 'z' and listing = 'product') w on w.word = level::text
+    group by level order by level)
 $$;
 
 -- Bands of products in the order of a sort, from that of the keys in `after` on, so many that they should hold these hits of
 -- what this share of all listings matches, as one query; null when they are too many to name.
 create function bands_with(hits double precision, share double precision, sort text, after text[]) returns tsquery
 language sql stable as $$
-  select case when count(*) <= 24 and max(held) * share >= hits then string_agg('''' || field::text || word || '''', ' | ')::tsquery end
+  select case when count(*) <= 24 and max(held) * share >= hits
+    then string_agg('''' || field::text || word || '''', ' | ')::tsquery end
   from (
     select *, sum(docs) over (order by place) as held, sum(docs) over (order by place) - docs as before from (
       select field, word, docs, -word::integer as place
@@ -84,7 +91,8 @@ $$;
 -- Conditions as SQL, one for each query: the word index is two to three times as fast with them apart as with one query
 -- that joins them. Not `indexed`: to be looked at row by row.
 create function all_match(queries tsquery[], indexed boolean default true) returns text language sql immutable as $$
-  select coalesce(string_agg(format(case when indexed then 'doc @@ %L::tsquery' else 'coalesce(doc @@ %L::tsquery, false)' end, query), ' and '), 'true')
+  select coalesce(string_agg(
+    format(case when indexed then 'doc @@ %L::tsquery' else 'coalesce(doc @@ %L::tsquery, false)' end, query), ' and '), 'true')
   from unnest(queries) query
 $$;
 
@@ -97,7 +105,8 @@ declare
 begin
   -- Fewer are looked at as fast as a part of them.
   if level is null or share < 0.008 then return false; end if;
-  execute format('with matched as materialized (select 1 from %I where %s and %s) select count(*) from (select from matched limit 1001) x',
+  execute format('with matched as materialized (select 1 from %I where %s and %s)
+    select count(*) from (select from matched limit 1001) x',
     listing || '_listings', all_match(wanted || ('z' || level)::tsquery), all_match(also, false)) into counted;
   return counted > 1000;
 end $$;
@@ -110,7 +119,8 @@ begin
   execute format('select count(*) from (select from (select doc from %I order by score desc limit 40000) x where %s limit 1001) x',
     listing || '_listings', all_match(also)) into counted;
   if counted < 1001 and also is not null then
-    execute format('with matched as materialized (select 1 from %I where %s) select count(*) from (select from matched limit 1001) x',
+    execute format('with matched as materialized (select 1 from %I where %s)
+      select count(*) from (select from matched limit 1001) x',
       listing || '_listings', all_match(also)) into counted;
   end if;
   return counted;
@@ -139,8 +149,8 @@ end $$;
 --              has them elsewhere; 0 when the name does not count
 create function find_listings(
   listing text, wanted tsquery[], also tsquery[], beside tsquery[], named tsquery[], parts tsquery[], typed text,
-  sort text, near point, after text[], per_shop integer, skip integer, take integer, likely bigint[], everything bigint, surely bigint,
-  out total integer, out ids integer[], out tiers integer[])
+  sort text, near point, after text[], per_shop integer, skip integer, take integer, likely bigint[], everything bigint,
+  surely bigint, out total integer, out ids integer[], out tiers integer[])
 language plpgsql stable
 set jit = off set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -179,8 +189,8 @@ begin
       page as materialized (select id, tier from hits where %8$s order by tier desc, turn > %9$s, %10$s offset %11$s limit %12$s)
       select (select count(*) from hits), array(select id from page), array(select tier from page)$sql$,
       how.columns,
-      case when named is null then '0' else format('case when name_key = %L then 5 when %s then 4 when doc @@ %L then 3 when %s then 2 else 1 end',
-        typed, begins, named[3], all_match(parts)) end,
+      case when named is null then '0' else format('case when name_key = %L then 5 when %s then 4
+        when doc @@ %L then 3 when %s then 2 else 1 end', typed, begins, named[3], all_match(parts)) end,
       listing_source(listing, sort, after, null), all_match(wanted), all_match(also, false),
       case when per_shop is null then '0' else format('row_number() over (partition by shop_id order by %s)', how.in_order) end,
       few,
@@ -245,7 +255,8 @@ begin
     foreach attempt in array attempts || 0 loop
       if sort = 'nearest' and (attempt < 0 or queries is null) then
         execute format('select array(select id from %s where %s and %s and %s order by %s limit %s)',
-          listing_source(listing, sort, after, case when attempt < 0 then least(10 + 10.0 ^ (-1 - attempt) * need / share, 5000)::bigint end),
+          listing_source(listing, sort, after,
+            case when attempt < 0 then least(10 + 10.0 ^ (-1 - attempt) * need / share, 5000)::bigint end),
           all_match(queries, false), all_match(also, false), past, how.in_order, need)
         into rows_found using after, near;
       elsif attempt < 0 or queries is null then

@@ -114,8 +114,8 @@ describe('sections', () => {
       '/browse-products',
     )
     await filter.selectOption('electronics')
-    await products.getByText('Rice cooker').waitFor()
-    expect(await products.getByRole('article').count()).toBe(2)
+    await expect.poll(() => products.getByRole('article').count()).toBe(2)
+    expect(await products.getByText('Rice cooker').isVisible()).toBe(true)
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await products.getByRole('link', { name: 'View All Products (2)' }).getAttribute('href')).toBe(
       '/browse-products?category=electronics',

@@ -37,7 +37,7 @@ export function useBrowser(): { open(origin: string, options?: BrowserContextOpt
         timezoneId: 'Africa/Lagos',
         ...options,
       })
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(20_000)
       const page = await context.newPage()
       const visit: Visit = { page, context, problems: [] }
       watch(visit, origin)

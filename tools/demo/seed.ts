@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { resolvePlace } from '#domains/places/places.ts'
-import { LISTING_FEE } from '#domains/subscriptions/subscriptions.ts'
+import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import type { Db } from '#platform/db/db.ts'
 import { savePicture } from '#platform/storage/save-picture.ts'
 import type { Storage } from '#platform/storage/storage.ts'

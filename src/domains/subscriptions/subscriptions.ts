@@ -1,8 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** The listing fee: naira for one year, charged by the server whatever a client says (CONST-01, G-110). */
-export const LISTING_FEE = { amount: 200, currency: 'NGN', years: 1 } as const
-
 /**
  * Tells the database whether shops are shown only while their owner has paid (G-100); shops are listed and unlisted
  * accordingly. Does nothing when it knows already.

@@ -63,16 +63,10 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
         <Link href={pages.customerAuth} className={buttonClass('outline')} onClick={onLeave}>
           Customer Login
         </Link>
-        <a href={redirects.login} className={buttonClass('outline')} onClick={rememberIntent}>
+        <a href={redirects.login} className={buttonClass('outline')}>
           Register as Shop Owner
         </a>
       </div>
     </>
   )
-}
-
-/** What somebody came for, for a minute: the register form then has Shop Owner chosen (G-005). */
-function rememberIntent(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way of setting cookies is not in all browsers
-  document.cookie = 'intent=list-shop; path=/; max-age=60; samesite=lax'
 }
