@@ -112,6 +112,32 @@ describe('what visitors are asked', () => {
   })
 })
 
+describe('what signed-in people see', () => {
+  test('SHOP-24 G-046 contacts are shown and hidden again; empty ones are left out', async () => {
+    const { page, context } = await browser.open(server.origin)
+    const contact = 'contact-viewer@example.test'
+    const registered = await context.request.post('/api/customer/register', {
+      data: { firstName: 'Ada', lastName: 'Obi', contact, city: 'Yaba', password: 'secret1' },
+      headers: { origin: server.origin },
+    })
+    expect(registered.status()).toBeLessThan(300)
+    await page.goto(`/shops/${market.mama.id}`)
+    await ready(page)
+    const show = page.getByRole('button', { name: 'Show Contact Details' })
+    expect(await show.getAttribute('aria-expanded')).toBe('false')
+    await show.click()
+    const card = page.getByRole('region', { name: 'Contact' })
+    for (const part of ['+2347009990001', 'canary@hidden.test', 'canary-site.test', '77 Canary Close'])
+      await card.getByText(part).waitFor()
+    expect(await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href')).toBe('tel:+2347009990001')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Hide Contact Details' }).click()
+    expect(await card.getByText('77 Canary Close').count()).toBe(0)
+    // The same address stays closed to everybody else.
+    expect(await (await fetch(`${server.origin}/shops/${market.mama.id}`)).text()).not.toContain('77 Canary Close')
+  })
+})
+
 describe('coming and going', () => {
   test('SHOP-16 while it is loading it says so', async () => {
     const { page } = await at('/browse-shops?search=cass')

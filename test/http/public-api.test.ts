@@ -290,6 +290,48 @@ describe('contacts', () => {
   })
 })
 
+describe('who may see contacts', () => {
+  async function signedIn(path: string, body: object): Promise<string> {
+    const response = await get(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBeLessThan(300)
+    return response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+  const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: 'secret1' }
+
+  test('ROLE-04 G-045 customers and shop owners do; the answer is theirs alone', async () => {
+    const customer = await signedIn('/api/customer/register', { ...person, contact: 'ada.viewer@example.test' })
+    const owner = await signedIn('/api/shop-owner/register', {
+      ...person,
+      email: 'obi.viewer@example.test',
+      phone: null,
+      contactMethod: 'email',
+    })
+    for (const cookie of [customer, owner]) {
+      const response = await get(`/api/shops/${mama.id}`, { headers: { cookie } })
+      expect(await response.json()).toMatchObject({ ...CANARIES, contactHidden: false })
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const page = await get(`/shops/${mama.id}`, { headers: { cookie } })
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+    }
+  })
+
+  test('GUEST-12 G-051 guests do not', async () => {
+    const cookie = await signedIn('/api/guest-session', { email: 'guest.viewer@example.test' })
+    expect(await (await get(`/api/shops/${mama.id}`, { headers: { cookie } })).json()).toMatchObject({
+      phone: null,
+      contactHidden: true,
+    })
+    expect(await (await get(`/shops/${mama.id}`, { headers: { cookie } })).text()).not.toContain(CANARIES.address)
+  })
+})
+
 describe('bad input', () => {
   const long = 'x'.repeat(5000)
   test.each([
