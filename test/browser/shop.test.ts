@@ -176,9 +176,11 @@ describe('coming and going', () => {
     const { page } = await at('/browse-products?product=ofada')
     await page.getByRole('link', { name: 'Visit Shop' }).click()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
+    await page.getByText('Sweet food').waitFor()
     const before = await page.getByRole('main').innerText()
     await page.reload()
     await ready(page)
+    await page.getByText('Sweet food').waitFor()
     expect(await page.getByRole('main').innerText()).toBe(before)
   })
 

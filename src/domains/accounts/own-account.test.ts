@@ -230,7 +230,10 @@ describe('the password', () => {
     const replies = await Promise.all(
       ['Kobo2001!', 'Kobo2002!'].map((newPassword) => change(browser, { newPassword, confirmPassword: newPassword })),
     )
-    expect(replies.map(({ status }: { status: number }) => status).sort()).toEqual([200, 400])
+    // The other finds another password, or already that its session has ended.
+    const statuses = replies.map(({ status }: { status: number }) => status).sort()
+    expect(statuses[0]).toBe(200)
+    expect([400, 401]).toContain(statuses[1])
     expect(at.mails.filter(({ to, kind }) => to === email && kind === 'password-changed')).toHaveLength(1)
   })
 })
