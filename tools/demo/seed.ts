@@ -29,7 +29,7 @@ export async function seedDemo({ db, storage, say, now = new Date() }: DemoSeed)
   say(`Demo accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; the password of each is ${DEMO_PASSWORD}`)
 }
 
-/** Draws and stores every picture; answers their addresses by key. Two at a time: that is what small machines have. */
+/** Draws and stores every picture; answers their addresses by key. Several at a time, so that no core waits. */
 async function makePictures(storage: Storage, say: (sentence: string) => void): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   const waiting = [...pictureKeys]
@@ -40,7 +40,7 @@ async function makePictures(storage: Storage, say: (sentence: string) => void): 
       if (addresses.size % step === 0) say(`  pictures: ${addresses.size} of ${pictureKeys.length}`)
     }
   }
-  await Promise.all([draw(), draw()])
+  await Promise.all([draw(), draw(), draw(), draw()])
   return addresses
 }
 
