@@ -26,9 +26,11 @@ const drawnIcons: Plugin = {
 const ours = /[\\/](lucide-react|src)[\\/]/
 /** The landing page needs only these until its lists are used. */
 const ofSearch = /[\\/](filter-form|boxed-field|place-field|icons[\\/]search)\.\w+$/
+/** What only some of the pages with lists show; the others would carry it for them. */
+const ofSome = /[\\/](shop-card|lagos-time|relative-time)\.\w+$/
 /** What public pages do without: they must stay light. */
 const ofForms =
-  /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-)|[\\/]shared[\\/](contact|password-rules|relative-time)\./
+  /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-)|[\\/]shared[\\/](contact|password-rules)\./
 
 /** All styles are in one file that every page links, so a part of the code needs nothing but itself to be loaded. */
 const plainImports: Plugin = {
@@ -126,8 +128,13 @@ export default defineConfig({
                 // forms need in a third: fewer requests, and code compresses better together.
                 { name: 'app', tags: ['$initial'], test: ours, priority: 3 },
                 { name: 'search', test: ofSearch, includeDependenciesRecursively: false, priority: 2.5 },
-                { name: 'lists', test: (id) => ours.test(id) && !ofForms.test(id), minShareCount: 3, priority: 2 },
-                { name: 'forms', test: ours, minShareCount: 3, priority: 1 },
+                {
+                  name: 'lists',
+                  test: (id) => ours.test(id) && !ofForms.test(id) && !ofSome.test(id),
+                  minShareCount: 3,
+                  priority: 2,
+                },
+                { name: 'forms', test: (id) => ours.test(id) && !ofSome.test(id), minShareCount: 3, priority: 1 },
               ],
             },
           },

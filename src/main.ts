@@ -18,11 +18,13 @@ import { PERSONAL_COOKIES } from './domains/accounts/session-cookies.ts'
 import { placesApi } from './domains/places/places.api.ts'
 import { productsApi } from './domains/products/products.api.ts'
 import { refreshQueue, workOnProducts } from './domains/products/products.jobs.ts'
-import { listShopProducts } from './domains/products/products.queries.ts'
-import { listShopReviews } from './domains/reviews/reviews.queries.ts'
+import { listNewestProducts, listShopProducts, ownProducts } from './domains/products/products.queries.ts'
+import { listShopReviews, ownReviews } from './domains/reviews/reviews.queries.ts'
 import { shopsApi } from './domains/shops/shops.api.ts'
 import { relistQueue, workOnShops } from './domains/shops/shops.jobs.ts'
-import { applyListingPolicy } from './domains/subscriptions/subscriptions.ts'
+import { ownShops } from './domains/shops/shops.queries.ts'
+import { ownSubscriptions } from './domains/subscriptions/subscriptions.queries.ts'
+import { applyListingPolicy, dropUnpaid } from './domains/subscriptions/subscriptions.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type DbPool, openDb } from './platform/db/db.ts'
@@ -72,7 +74,7 @@ export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 export function publicHandlers(clock: Clock): Handler[] {
   return [
     ...placesApi(),
-    ...shopsApi({ products: listShopProducts, reviews: listShopReviews }, clock),
+    ...shopsApi({ products: listShopProducts, reviews: listShopReviews, newestProducts: listNewestProducts }, clock),
     ...productsApi(),
   ]
 }
@@ -82,6 +84,8 @@ function accountParts({ config, clock, jobs }: Parts): AccountParts {
   return {
     clock,
     passwords: makePasswords(defaultHashing),
+    beforeDelete: [dropUnpaid],
+    personalData: [ownSubscriptions, ownShops, ownProducts, ownReviews],
     notify: {
       mail: (tx, message) => queueMail(jobs, tx, message),
       sms: (tx, message) => queueText(jobs, tx, message),

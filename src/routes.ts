@@ -12,6 +12,7 @@ export const pages = {
   favourites: '/favorites',
   customerAuth: '/customer-auth',
   customerProfile: '/customer-profile',
+  account: '/account',
   shopOwnerAuth: '/shop-owner-auth',
   staffAuth: '/auth-test',
   passwordResetRequest: '/password-reset-request',
@@ -89,6 +90,7 @@ export const api = {
     get: ['GET', '/api/shops/:shopId'],
     products: ['GET', '/api/shops/:shopId/products'],
     reviews: ['GET', '/api/shops/:shopId/reviews'],
+    mine: ['GET', '/api/my-shops'],
   },
   products: {
     search: ['GET', '/api/products/search'],

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAssets } from '#web/server/assets.ts'
-import { screens } from '../src/web/screens.ts'
+import { screenFiles } from '../src/web/screen-files.ts'
+import { notFoundScreen, screens } from '../src/web/screens.ts'
 import { aProduct, aReview, aShop } from './support/people.ts'
 import { useServer } from './support/server.ts'
 
@@ -51,7 +52,7 @@ describe('first view, without photos, as brotli', () => {
   test.each(PUBLIC.map((screen) => [screen.path, screen] as const))(
     '%s: JavaScript at most 85 KB, everything at most 100 KB',
     async (_path, screen) => {
-      const { css, entry, preload } = readAssets(dist)(screen.file)
+      const { css, entry, preload } = readAssets(dist)(screenFiles[screen.name] ?? '')
       const scripts = [entry, ...preload].reduce((sum, file) => sum + bytesOf(file), 0)
       const styles = css.reduce((sum, file) => sum + bytesOf(file), 0)
       const html = brotliCompressSync(await (await fetch(server.origin + addressOf(screen.path))).text()).length
@@ -83,6 +84,12 @@ describe('first view, without photos, as brotli', () => {
 })
 
 describe('the browser bundle', () => {
+  test('knows the file of every screen', () => {
+    const built = readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')
+    for (const { name } of [...screens, notFoundScreen])
+      expect(built, name).toContain(JSON.stringify(screenFiles[name] ?? name))
+  })
+
   test('carries no validator and no server code', () => {
     const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
       string,

@@ -6,6 +6,7 @@ export type AccountLink = { name: string; to: string; Icon: LucideIcon }
 
 const profile = (name: string): AccountLink => ({ name, to: pages.customerProfile, Icon: UserRound })
 const dashboard: AccountLink = { name: 'Dashboard', to: pages.dashboard, Icon: LayoutDashboard }
+const account: AccountLink = { name: 'Account and security', to: pages.account, Icon: UserRound }
 const admin: AccountLink = { name: 'Admin', to: pages.admin, Icon: ShieldCheck }
 
 type Who = Pick<Identity, 'signedIn' | 'kinds' | 'isAdmin'>
@@ -19,12 +20,16 @@ export function barLinks({ signedIn, kinds, isAdmin }: Who): AccountLink[] {
   ]
 }
 
-/** The same in dropdown and side panel, where customers have no dashboard (NAV-09, NAV-15, NAV-16). */
+/**
+ * The same in dropdown and side panel, where customers have no dashboard (NAV-09, NAV-15, NAV-16). What a customer's profile
+ * holds about the account, others have on a page of its own.
+ */
 export function menuLinks({ kinds, isAdmin }: Who): AccountLink[] {
   return [
     ...(kinds.includes('customer') ? [profile('My Profile')] : []),
     ...(kinds.some((kind) => kind !== 'customer') ? [dashboard] : []),
     ...(isAdmin ? [admin] : []),
+    ...(kinds.includes('customer') ? [] : [account]),
   ]
 }
 

@@ -4,6 +4,8 @@ const withName = (title: string) => `${title} | ${PRODUCT_NAME}`
 
 /** What the browser's tab says on the screens of accounts; apart from the others, which every public page carries. */
 export const accountTitles = {
+  shopOwnerHome: withName('Your shops'),
+  account: withName('Account and security'),
   customerAuth: withName('Customer sign in'),
   customerProfile: withName('My profile'),
   shopOwnerAuth: withName('Shop owner sign in'),

@@ -1,7 +1,8 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Router, useLocation } from 'wouter'
 import { Layout } from './layout.tsx'
+import { ownsShops } from './owns-shops.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { type Screen, screenAt } from './screens.ts'
 import { documentAddresses, type SiteAddresses, SiteAddressesContext } from './site-addresses.ts'
@@ -10,16 +11,16 @@ const loaded = new Map<string, ComponentType>()
 
 /** Loads a screen's page so that the next render shows it at once. */
 export async function loadScreen(screen: Screen): Promise<void> {
-  if (!loaded.has(screen.file)) loaded.set(screen.file, (await screen.load()).default)
+  if (!loaded.has(screen.name)) loaded.set(screen.name, (await screen.load()).default)
 }
 
 const lazily = new Map<string, ComponentType>()
 
 function pageOf(screen: Screen): ComponentType {
-  const ready = loaded.get(screen.file) ?? lazily.get(screen.file)
+  const ready = loaded.get(screen.name) ?? lazily.get(screen.name)
   if (ready) return ready
   const later = lazy(screen.load)
-  lazily.set(screen.file, later)
+  lazily.set(screen.name, later)
   return later
 }
 
@@ -47,7 +48,7 @@ function usePlaceOnPage(path: string): void {
 
 function CurrentPage() {
   const [path] = useLocation()
-  const { screen } = screenAt(path)
+  const { screen } = screenAt(path, ownsShops(useQueryClient()))
   const Page = pageOf(screen)
   usePlaceOnPage(path)
   return (

@@ -3,6 +3,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserTransport } from './api-client.ts'
 import { App, loadScreen } from './app.tsx'
+import { ownsShops } from './owns-shops.ts'
 import { makeQueryClient } from './query-client.ts'
 import { screenAt } from './screens.ts'
 import './styles.css'
@@ -35,7 +36,7 @@ function Ready() {
 
 const root = document.getElementById('root')
 if (root) {
-  void loadScreen(screenAt(location.pathname).screen).then(() =>
+  void loadScreen(screenAt(location.pathname, ownsShops(client)).screen).then(() =>
     startTransition(() => {
       hydrateRoot(
         root,

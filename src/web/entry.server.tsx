@@ -4,7 +4,9 @@ import type { Transport } from './api-client.ts'
 import { App, loadScreen } from './app.tsx'
 import { type Head, headOf } from './head.ts'
 import { askWho } from './identity.ts'
+import { ownsShops } from './owns-shops.ts'
 import { makeQueryClient } from './query-client.ts'
+import { screenFiles } from './screen-files.ts'
 import { notFoundScreen, type Screen, screenAt, screens } from './screens.ts'
 import type { SiteAddresses } from './site-addresses.ts'
 import './styles.css'
@@ -40,11 +42,11 @@ export async function render(
   addresses: SiteAddresses = {},
   { signedIn = false }: { signedIn?: boolean } = {},
 ): Promise<RenderedPage> {
-  const { screen, params } = screenAt(url.pathname)
   const client = makeQueryClient(transport)
+  if (signedIn) await askWho(client, transport)
+  const { screen, params } = screenAt(url.pathname, ownsShops(client))
   const at = { params, search: url.searchParams }
   await loadScreen(screen)
-  if (signedIn) await askWho(client, transport)
   await Promise.all(
     screen
       .reads(at)
@@ -55,7 +57,14 @@ export async function render(
   const head = headOf(screen, at, client, origin)
   const body = renderToString(<App client={client} ssr={{ path: url.pathname, search: url.search, addresses }} />)
   const status = screen === notFoundScreen || head.missing ? 404 : 200
-  return { status, head, body, state: jsonForHtml(dehydrate(client)), file: screen.file, tags: screen.tags(at) }
+  return {
+    status,
+    head,
+    body,
+    state: jsonForHtml(dehydrate(client)),
+    file: screenFiles[screen.name] ?? '',
+    tags: screen.tags(at),
+  }
 }
 
 /** JSON that cannot end the script element it stands in. */

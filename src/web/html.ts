@@ -52,10 +52,8 @@ function headTags({ title, description, canonical, image, type, index, structure
     meta('property', 'og:image:width', image.width),
     meta('property', 'og:image:height', image.height),
     meta('property', 'og:image:alt', image.alt),
+    // Title, description and image are taken from the og: properties.
     meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:title', title),
-    meta('name', 'twitter:description', description),
-    meta('name', 'twitter:image', image.url),
     ...structured.map(
       (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),

@@ -12,11 +12,11 @@ const ada = {
   profileImageUrl: null,
   role: 'customer' as const,
   isAdmin: false,
+  isEmailVerified: false,
 }
 const customer = {
   ...ada,
   city: 'Yaba',
-  isEmailVerified: false,
   isPhoneVerified: false,
   createdAt: '2026-01-01T00:00:00Z',
 }
@@ -65,7 +65,8 @@ describe('links', () => {
   test('NAV-09 NAV-15 NAV-16 in the menus', () => {
     expect(names(menuLinks(who(['customer'])))).toEqual(['My Profile'])
     expect(names(menuLinks(who(['general', 'customer'])))).toEqual(['My Profile', 'Dashboard'])
-    expect(names(menuLinks(who(['general'], true)))).toEqual(['Dashboard', 'Admin'])
+    expect(names(menuLinks(who(['general'], true)))).toEqual(['Dashboard', 'Admin', 'Account and security'])
+    expect(names(menuLinks(who(['shop_owner'])))).toEqual(['Dashboard', 'Account and security'])
   })
 
   test('NAV-13 NAV-14 CPROF-02 names never read null', () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AuthUser, CustomerProfile, SignedInPerson } from '#domains/accounts/accounts.contract.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { api } from '../routes.ts'
@@ -64,10 +65,14 @@ export function identityOf({ general, shop_owner, customer: check }: Checked): O
 
 const nullOn401 = (transport: Transport) => readWith(transport, { on401: 'null' })
 
-/** Asks all three before a signed-in person's page is rendered, so that the browser need not (G-157). */
+/**
+ * Asks all three, and for the person's shops, before a signed-in person's page is rendered, so that the browser need not
+ * (G-157).
+ */
 export async function askWho(client: QueryClient, transport: Transport): Promise<void> {
   const queryFn = nullOn401(transport)
-  await Promise.all(Object.values(checks).map(({ queryKey }) => client.prefetchQuery({ queryKey, queryFn })))
+  const asked = [...Object.values(checks), ownShopsRead()]
+  await Promise.all(asked.map(({ queryKey }) => client.prefetchQuery({ queryKey, queryFn })))
 }
 
 function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, staleTime: number) {
@@ -115,6 +120,7 @@ export async function takeIn(client: QueryClient, entered: Entered): Promise<voi
   })
   // A session belongs to one person: another one's kinds have gone with it (G-111).
   const same = before.person?.id === id
+  if (!same) client.removeQueries({ queryKey: [ownShopsRead().queryKey[0]] })
   const known = (kind: IdentityKind, nobody: unknown) => {
     if (!same || !before.kinds.includes(kind)) client.setQueryData(checks[kind].queryKey, nobody)
   }
@@ -128,15 +134,25 @@ export async function takeIn(client: QueryClient, entered: Entered): Promise<voi
   const queryFn = nullOn401(browserTransport)
   await Promise.all(asked.map((kind) => client.fetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })))
   setSessionHint(true)
-  await Promise.all(REFRESHED.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  await Promise.all([
+    ...REFRESHED.map((path) => client.invalidateQueries({ queryKey: [path] })),
+    // A shop read before has no contacts (G-045).
+    client.invalidateQueries({ predicate: ({ queryKey: [path] }) => SHOP_DETAIL.test(String(path)) }),
+  ])
 }
+
+const SHOP_DETAIL = /^\/api\/shops\/\d+$/
 
 /** What a customer's sign-in changes besides who is signed in (DATA-05). */
 export const REFRESHED = ['/api/chat/conversations', '/api/customer/favorites'] as const
 
-/** Takes in a customer's changed profile. */
-export function keepCustomer(client: QueryClient, customer: CustomerProfile): void {
-  client.setQueryData(checks.customer.queryKey, { authenticated: true, customer })
+/** Takes in the person's changed profile, as every kind they are signed in as. */
+export function keepProfile(client: QueryClient, profile: CustomerProfile): void {
+  for (const { queryKey } of [checks.general, checks.shop_owner])
+    client.setQueryData(queryKey, (held?: SignedInPerson | null) => held && { ...held, ...profile })
+  client.setQueryData(checks.customer.queryKey, (check?: CustomerCheck) =>
+    check?.authenticated ? { authenticated: true, customer: profile } : check,
+  )
 }
 
 /** Who is signed in, and the client to tell about changes. */

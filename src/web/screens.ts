@@ -5,7 +5,13 @@ import {
   productSearchRead,
   similarProductsRead,
 } from '#domains/products/components/product-reads.ts'
-import { categoriesRead, landingShopsRead, shopRead, shopSearchRead } from '#domains/shops/components/shop-reads.ts'
+import {
+  categoriesRead,
+  featuredShopsRead,
+  landingShopsRead,
+  shopRead,
+  shopSearchRead,
+} from '#domains/shops/components/shop-reads.ts'
 import { pages } from '../routes.ts'
 import { PRODUCT_FILTERS, productFilters, SHOP_FILTERS, shopFilters } from './filters.ts'
 import type { FoundRead, Read } from './reads.ts'
@@ -16,9 +22,8 @@ export type At = { params: Record<string, string>; search: URLSearchParams }
 export type Screen = {
   name: string
   path: string
-  /** The page's module, loaded when first needed, and its file for the preload links. */
+  /** The page's module, loaded when first needed. */
   load: () => Promise<{ default: ComponentType }>
-  file: string
   /** What is read before the page is rendered on the server. */
   reads: (at: At) => (Read<unknown> | FoundRead<unknown>)[]
   /** The query parameters that change what is shown; all others are kept out of cache keys (G-026). */
@@ -31,25 +36,23 @@ const shopBrowser = (name: string, path: string): Screen => ({
   name,
   path,
   load: () => import('#domains/shops/pages/browse-shops-page.tsx'),
-  file: 'src/domains/shops/pages/browse-shops-page.tsx',
   reads: ({ search }) => [categoriesRead(), shopSearchRead(shopFilters(search))] as Read<unknown>[],
   parameters: SHOP_FILTERS,
   tags: () => ['all'],
 })
 
-const text = (name: string, path: string, file: string, load: Screen['load']): Screen => ({
+const text = (name: string, path: string, load: Screen['load']): Screen => ({
   name,
   path,
   load,
-  file,
   reads: () => [],
   parameters: [],
   tags: () => [],
 })
 
 /** Screens of accounts: plain until the browser knows who is there. */
-const account = (name: keyof typeof pages, file: string, load: Screen['load'], parameters: string[] = []): Screen => ({
-  ...text(name, pages[name], `src/domains/accounts/pages/${file}-page.tsx`, load),
+const account = (name: keyof typeof pages, load: Screen['load'], parameters: string[] = []): Screen => ({
+  ...text(name, pages[name], load),
   parameters,
 })
 
@@ -59,7 +62,6 @@ export const screens: readonly Screen[] = [
     name: 'home',
     path: pages.home,
     load: () => import('./pages/home-page.tsx'),
-    file: 'src/web/pages/home-page.tsx',
     reads: () => [categoriesRead(), landingShopsRead(), landingProductsRead('')] as Read<unknown>[],
     parameters: ['passwordReset'],
     tags: () => ['all'],
@@ -68,9 +70,16 @@ export const screens: readonly Screen[] = [
     name: 'browseProducts',
     path: pages.browseProducts,
     load: () => import('#domains/products/pages/browse-products-page.tsx'),
-    file: 'src/domains/products/pages/browse-products-page.tsx',
     reads: ({ search }) => [categoriesRead(), productSearchRead(productFilters(search))] as Read<unknown>[],
     parameters: PRODUCT_FILTERS,
+    tags: () => ['all'],
+  },
+  {
+    name: 'shopOwnerHome',
+    path: pages.shopOwnerHome,
+    load: () => import('./pages/shop-owner-home-page.tsx'),
+    reads: () => [categoriesRead(), featuredShopsRead()] as Read<unknown>[],
+    parameters: ['passwordReset'],
     tags: () => ['all'],
   },
   shopBrowser('browseShops', pages.browseShops),
@@ -79,7 +88,6 @@ export const screens: readonly Screen[] = [
     name: 'shop',
     path: pages.shop,
     load: () => import('#domains/shops/pages/shop-page.tsx'),
-    file: 'src/domains/shops/pages/shop-page.tsx',
     reads: ({ params }) => [shopRead(params.shopId ?? '')] as Read<unknown>[],
     parameters: [],
     tags: ({ params }) => [`shop:${params.shopId}`],
@@ -88,47 +96,30 @@ export const screens: readonly Screen[] = [
     name: 'product',
     path: pages.product,
     load: () => import('#domains/products/pages/product-page.tsx'),
-    file: 'src/domains/products/pages/product-page.tsx',
     reads: ({ params }) =>
       [productRead(params.productId ?? ''), similarProductsRead(params.productId ?? '')] as Read<unknown>[],
     parameters: [],
     tags: () => ['all'],
   },
-  text('privacy', pages.privacy, 'src/web/pages/privacy-page.tsx', () => import('./pages/privacy-page.tsx')),
-  text('terms', pages.terms, 'src/web/pages/terms-page.tsx', () => import('./pages/terms-page.tsx')),
-  text(
-    'favourites',
-    pages.favourites,
-    'src/domains/favourites/pages/favourites-page.tsx',
-    () => import('#domains/favourites/pages/favourites-page.tsx'),
-  ),
-  account('customerAuth', 'customer-auth', () => import('#domains/accounts/pages/customer-auth-page.tsx')),
-  account('customerProfile', 'customer-profile', () => import('#domains/accounts/pages/customer-profile-page.tsx')),
-  account('shopOwnerAuth', 'shop-owner-auth', () => import('#domains/accounts/pages/shop-owner-auth-page.tsx')),
-  account('staffAuth', 'staff-auth', () => import('#domains/accounts/pages/staff-auth-page.tsx'), ['mode', 'role']),
-  account(
-    'passwordResetRequest',
-    'password-reset-request',
-    () => import('#domains/accounts/pages/password-reset-request-page.tsx'),
-  ),
-  account(
-    'passwordResetConfirm',
-    'password-reset-confirm',
-    () => import('#domains/accounts/pages/password-reset-confirm-page.tsx'),
-  ),
+  text('privacy', pages.privacy, () => import('./pages/privacy-page.tsx')),
+  text('terms', pages.terms, () => import('./pages/terms-page.tsx')),
+  text('favourites', pages.favourites, () => import('#domains/favourites/pages/favourites-page.tsx')),
+  account('customerAuth', () => import('#domains/accounts/pages/customer-auth-page.tsx')),
+  account('customerProfile', () => import('#domains/accounts/pages/customer-profile-page.tsx')),
+  account('account', () => import('#domains/accounts/pages/account-page.tsx')),
+  account('shopOwnerAuth', () => import('#domains/accounts/pages/shop-owner-auth-page.tsx')),
+  account('staffAuth', () => import('#domains/accounts/pages/staff-auth-page.tsx'), ['mode', 'role']),
+  account('passwordResetRequest', () => import('#domains/accounts/pages/password-reset-request-page.tsx')),
+  account('passwordResetConfirm', () => import('#domains/accounts/pages/password-reset-confirm-page.tsx')),
 ]
 
-export const notFoundScreen: Screen = text(
-  'notFound',
-  '*',
-  'src/web/pages/not-found-page.tsx',
-  () => import('./pages/not-found-page.tsx'),
-)
+export const notFoundScreen: Screen = text('notFound', '*', () => import('./pages/not-found-page.tsx'))
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`))
 
-/** The screen at a path, or the not-found screen. */
-export function screenAt(path: string): { screen: Screen; params: Record<string, string> } {
+/** The screen at a path, or the not-found screen. To somebody who `ownsShops` the home page is the shop owner's (ROUTE-02). */
+export function screenAt(address: string, ownsShops = false): { screen: Screen; params: Record<string, string> } {
+  const path = ownsShops && address === pages.home ? pages.shopOwnerHome : address
   for (const [index, pattern] of patterns.entries()) {
     const match = pattern.exec(path)
     const screen = screens[index]

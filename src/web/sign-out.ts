@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetTypedRating } from '#domains/accounts/components/typed-rating.ts'
-import { forgetRating } from '#domains/shops/components/pending-rating.ts'
+import { forgetWish } from '#domains/shops/components/sign-in-wish.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { type ApiRoute, api, pages } from '../routes.ts'
 import { send } from './api-client.ts'
@@ -32,7 +32,7 @@ export async function signOut(client: QueryClient, kinds: readonly IdentityKind[
 /** Forgets what this page knows about the person who was signed in (G-115). */
 export function forgetEverything(client: QueryClient): void {
   client.cancelQueries()
-  forgetRating()
+  forgetWish()
   forgetTypedRating()
 }
 

@@ -34,7 +34,7 @@ describe('the header of somebody signed in', () => {
     const { page } = await signedInAt('/terms', 'shop_owner')
     const menu = await openMenu(page)
     expect(await hrefs(page, ['My Account', 'Admin'])).toEqual([0, 0])
-    expect(await linksIn(menu)).toEqual(['/dashboard'])
+    expect(await linksIn(menu)).toEqual(['/dashboard', '/account'])
     expect(await page.content()).not.toMatch(/href="\/(admin|customer-profile)/)
     expect(await page.getByText(/\d+ shops/).count()).toBe(0)
   })
@@ -42,7 +42,7 @@ describe('the header of somebody signed in', () => {
   test('NAV-10 NAV-16 an admin, in bar and menu', async () => {
     const { page } = await signedInAt('/terms', 'admin')
     const menu = await openMenu(page)
-    expect(await linksIn(menu)).toEqual(['/dashboard', '/admin'])
+    expect(await linksIn(menu)).toEqual(['/dashboard', '/admin', '/account'])
     expect(
       await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Admin' }).first().isVisible(),
     ).toBe(true)

@@ -10,7 +10,7 @@ type Kind = 'customer' | 'shop_owner' | 'admin'
 export const PASSWORD = 'Naira200!'
 let people = 0
 /** An e-mail address that nobody has yet. */
-export const freshEmail = (name = 'ada') => `${name}${++people}@example.test`
+export const freshEmail = (name = 'ada') => `${name}${++people}@visits.example.test`
 
 /** People's visits to a server's screens. */
 export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrowser>) {

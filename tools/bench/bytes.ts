@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { screenFiles } from '../../src/web/screen-files.ts'
 import { screens } from '../../src/web/screens.ts'
 import { readAssets } from '../../src/web/server/assets.ts'
 
@@ -16,11 +17,11 @@ export async function bytesByRoute(origin: string): Promise<string> {
   const assetsOf = readAssets(dist)
   const sizeOf = (file: string) => readFileSync(`${path.join(dist, file)}.br`).length
   const lines = ['bytes (brotli)             html     css      js     all']
-  for (const { path: address, file } of screens) {
+  for (const { path: address, name } of screens) {
     const response = await fetch(origin + address.replace(/:\w+/, (name) => String(ids[name])))
     if (response.status !== 200) continue
     const html = brotliCompressSync(await response.text()).length
-    const { css, entry, preload } = assetsOf(file)
+    const { css, entry, preload } = assetsOf(screenFiles[name] ?? '')
     const styles = css.reduce((sum, name) => sum + sizeOf(name), 0)
     const scripts = [entry, ...preload].reduce((sum, name) => sum + sizeOf(name), 0)
     lines.push(

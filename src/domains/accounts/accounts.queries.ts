@@ -73,11 +73,11 @@ export async function lockPerson(tx: Db, id: string): Promise<PersonRecord | nul
 
 /** What screens show. `isAdmin`: whether the session in hand acts as an admin, which is less than being one. */
 export function shownPerson(person: PersonRecord, isAdmin: boolean): SignedInPerson {
-  const { id, firstName, lastName, email, phone, profileImageUrl, role } = person
-  return { id, firstName, lastName, email, phone, profileImageUrl, role, isAdmin }
+  const { id, firstName, lastName, email, phone, profileImageUrl, role, isEmailVerified } = person
+  return { id, firstName, lastName, email, phone, profileImageUrl, role, isAdmin, isEmailVerified }
 }
 
 export function shownCustomer(person: PersonRecord, isAdmin: boolean): CustomerProfile {
-  const { city, isEmailVerified, isPhoneVerified, createdAt } = person
-  return { ...shownPerson(person, isAdmin), city, isEmailVerified, isPhoneVerified, createdAt: createdAt.toISOString() }
+  const { city, isPhoneVerified, createdAt } = person
+  return { ...shownPerson(person, isAdmin), city, isPhoneVerified, createdAt: createdAt.toISOString() }
 }

@@ -14,6 +14,7 @@ export const SignedInPerson = z.object({
   profileImageUrl: z.string().nullable(),
   role: Role,
   isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
 })
 export type SignedInPerson = z.output<typeof SignedInPerson>
 
@@ -24,7 +25,6 @@ export type AuthUser = z.output<typeof AuthUser>
 /** The customer with what the profile shows (SHAPE-15, SHAPE-25). */
 export const CustomerProfile = SignedInPerson.extend({
   city: z.string().nullable(),
-  isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   createdAt: z.string(),
 })

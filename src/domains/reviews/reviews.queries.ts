@@ -1,3 +1,4 @@
+import type { PersonalData } from '#domains/accounts/accounts.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { encodeCursor, readCursor } from '#platform/search/cursor.ts'
@@ -26,4 +27,16 @@ export async function listShopReviews(
     items: shown.map(({ key: _key, createdAt, ...review }) => ({ ...review, createdAt: createdAt.toISOString() })),
     next: rows.length > limit && last ? encodeCursor('shop-reviews', [last.key, last.id]) : null,
   }
+}
+
+/** What the download of one's own data says of the person's reviews, newest first. */
+export const ownReviews: PersonalData = {
+  name: 'reviews',
+  read: (db, userId) =>
+    db.query(
+      'reviews.ofPerson',
+      `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.created_at as "createdAt", r.updated_at as "updatedAt"
+       from reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
+      [userId],
+    ),
 }

@@ -1,7 +1,7 @@
 import { findTown } from '#domains/places/places.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/errors.ts'
+import { notFound, unauthorized } from '#platform/http/errors.ts'
 import { type Handler, handle } from '#platform/http/handle.ts'
 import { pageHeaders } from '#platform/http/paging.ts'
 import { dayInLagos } from '#shared/lagos-time.ts'
@@ -18,7 +18,14 @@ import {
   type ShopReview,
 } from './shops.contract.ts'
 import { contactViewer, maySeeUnlisted } from './shops.policy.ts'
-import { findContacts, findShop, listCategories, type ShopContacts, type ShopRecord } from './shops.queries.ts'
+import {
+  findContacts,
+  findShop,
+  listCategories,
+  listOwnShops,
+  type ShopContacts,
+  type ShopRecord,
+} from './shops.queries.ts'
 import { searchShops } from './shops.search.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
@@ -27,6 +34,11 @@ type Page = { limit: number; cursor?: string | undefined }
 export type ShopParts = {
   products(db: Db, shopId: number, page: Page): Promise<{ items: ShopProduct[]; next: string | null; total: number }>
   reviews(db: Db, shopId: number, page: Page): Promise<{ items: ShopReview[]; next: string | null }>
+  newestProducts(
+    db: Db,
+    shopIds: readonly number[],
+    each: number,
+  ): Promise<ReadonlyMap<number, { total: number; items: ShopProduct[] }>>
 }
 
 const NO_CONTACTS: ShopContacts = { phone: null, email: null, website: null, address: null }
@@ -35,12 +47,13 @@ export function shopsApi(parts: ShopParts, clock: Clock): Handler[] {
   return [
     handle(contract.categories, ({ db }) => listCategories(db)),
 
-    handle(contract.list, async ({ db, query, header }) => {
+    handle(contract.list, async ({ db, caller, query, header }) => {
       const { near, featured, approved: _approved, ...filters } = query
       const found = await searchShops(db, {
         ...filters,
         near: pointOf(near, findTown),
         featured: featured === 'true',
+        exceptOwner: caller.person?.id,
         today: dayInLagos(clock.now()),
       })
       pageHeaders(header, found, contract.list.route[1], { ...query, approved: 'true' })
@@ -90,6 +103,24 @@ export function shopsApi(parts: ShopParts, clock: Clock): Handler[] {
       const found = await parts.reviews(db, shop.id, query)
       pageHeaders(header, found, href(contract.reviews.route[1], params), query)
       return found.items
+    }),
+
+    handle(contract.mine, async ({ db, caller, query }) => {
+      if (!caller.person) throw unauthorized()
+      const own = await listOwnShops(db, caller.person.id)
+      const products = await parts.newestProducts(
+        db,
+        own.map(({ id }) => id),
+        query.products,
+      )
+      return own.map(({ ratingSum, createdAt, ...shop }) => ({
+        ...shop,
+        contactHidden: false,
+        rating: ratingOf(ratingSum, shop.reviewCount),
+        createdAt: createdAt.toISOString(),
+        products: products.get(shop.id)?.items ?? [],
+        _count: { products: products.get(shop.id)?.total ?? 0 },
+      }))
     }),
   ]
 }

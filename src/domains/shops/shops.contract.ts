@@ -60,6 +60,10 @@ export const ShopDetail = Shop.extend({
 })
 export type ShopDetail = z.output<typeof ShopDetail>
 
+/** A shop as its owner sees it, with its contacts. `isListed`: whether the public sees it now (G-100). */
+export const OwnShop = Shop.extend({ isActive: z.boolean(), isListed: z.boolean() })
+export type OwnShop = z.output<typeof OwnShop>
+
 export const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
 export type ShopSort = (typeof shopSorts)[number]
 
@@ -80,6 +84,12 @@ export const ShopSearchQuery = z.object({
 /** How many products and reviews stand in a shop's detail; the rest is read when asked for. */
 export const SHOP_PRODUCTS = 48
 export const SHOP_REVIEWS = 10
+
+/** How many products stand in each of one's own shops; 0 for who only wants the shops. */
+const ProductsEach = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
+  z.int().min(0).max(SHOP_PRODUCTS).default(SHOP_PRODUCTS),
+)
 
 const ShopParams = z.object({ shopId: SerialId })
 
@@ -133,5 +143,15 @@ export const shops = {
     body: z.undefined(),
     output: z.array(ShopReview),
     errors: { 404: 'Unknown or not listed' },
+  }),
+  mine: endpoint({
+    route: api.shops.mine,
+    who: 'signedIn',
+    summary: 'One’s own shops, newest first, pending ones included, each with its newest products',
+    params: z.object({}),
+    query: z.object({ products: ProductsEach }),
+    body: z.undefined(),
+    output: z.array(OwnShop),
+    errors: { 400: 'A number of products that cannot be' },
   }),
 }

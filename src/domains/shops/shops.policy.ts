@@ -14,3 +14,6 @@ export function contactViewer(caller: Caller): ContactViewer | null {
 export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boolean {
   return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)
 }
+
+/** How a shop's approval is worded on the shop owner home and for admins (STATE-04). */
+export const approvalWord = (isApproved: boolean): string => (isApproved ? 'Approved' : 'Pending')

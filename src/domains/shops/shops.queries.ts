@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { PersonalData } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Category } from './shops.contract.ts'
 import type { ContactViewer } from './shops.policy.ts'
@@ -45,6 +46,23 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   return shop ?? null
 }
 
+export type OwnShopRecord = Omit<ShopRecord, 'ownerId' | 'lat' | 'lng'> & ShopContacts & { isActive: boolean }
+
+/** Every shop of a person, listed or not, newest first (ROLE-10). */
+export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {
+  return db.query<OwnShopRecord>(
+    'shops.ofOwner',
+    `select s.id, s.name, s.description, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
+       s.view_count as "viewCount", s.is_approved as "isApproved", s.is_active as "isActive", s.is_listed as "isListed",
+       s.image_url as "imageUrl", s.phone, s.email, s.website, s.address, s.created_at as "createdAt",
+       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category
+     from shops s left join categories c on c.id = s.category_id
+     where s.owner_id = $1
+     order by s.created_at desc, s.id desc`,
+    [ownerId],
+  )
+}
+
 export type ShopContacts = {
   phone: string | null
   email: string | null
@@ -60,3 +78,6 @@ export async function findContacts(db: Db, _viewer: ContactViewer, shopId: numbe
     .where(eq(shops.id, shopId))
   return found ?? null
 }
+
+/** What the download of one's own data says of the person's shops. */
+export const ownShops: PersonalData = { name: 'shops', read: listOwnShops }

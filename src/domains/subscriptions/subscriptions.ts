@@ -14,3 +14,10 @@ export async function applyListingPolicy(
     [requiresSubscription],
   )
 }
+
+/** Forgets a person's unpaid subscription, before the person is deleted; paid ones stay and refuse it (G-169). */
+export async function dropUnpaid(tx: Db, userId: string): Promise<void> {
+  await tx.query('subscriptions.dropUnpaid', `delete from subscriptions where user_id = $1 and status = 'pending'`, [
+    userId,
+  ])
+}

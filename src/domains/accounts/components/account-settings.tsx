@@ -4,10 +4,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { keepCustomer } from '#web/identity.ts'
+import { keepProfile } from '#web/identity.ts'
 import { forgetEverything, goHome } from '#web/sign-out.ts'
 import { api } from '../../../routes.ts'
-import type { CustomerProfile } from '../accounts.contract.ts'
+import type { CustomerProfile, SignedInPerson } from '../accounts.contract.ts'
 import { ContactChangeForm } from './contact-change-form.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -18,8 +18,12 @@ import { TwoFactorForm } from './two-factor-form.tsx'
 const DELETE = 'delete-account'
 
 /** What somebody can do about their own account. */
-export function AccountSettings({ customer, isAdmin }: { customer: CustomerProfile; isAdmin: boolean }) {
+export function AccountSettings({ person: { email, phone, isAdmin, role } }: { person: SignedInPerson }) {
   const client = useQueryClient()
+  const keep = (changed: CustomerProfile, close: () => void) => {
+    keepProfile(client, changed)
+    close()
+  }
   const [deleting, setDeleting] = useState<{ opener: HTMLElement } | null>(null)
   const leave = () => {
     forgetEverything(client)
@@ -31,31 +35,15 @@ export function AccountSettings({ customer, isAdmin }: { customer: CustomerProfi
         Account and security
       </h2>
       <div className="mt-2 divide-y divide-line">
-        <Setting name={customer.email ? 'Change email' : 'Add email'}>
-          {(close) => (
-            <ContactChangeForm
-              kind="email"
-              onChanged={(changed) => {
-                keepCustomer(client, changed)
-                close()
-              }}
-            />
-          )}
+        <Setting name={email ? 'Change email' : 'Add email'}>
+          {(close) => <ContactChangeForm kind="email" onChanged={(changed) => keep(changed, close)} />}
         </Setting>
-        <Setting name={customer.phone ? 'Change phone number' : 'Add phone number'}>
-          {(close) => (
-            <ContactChangeForm
-              kind="phone"
-              onChanged={(changed) => {
-                keepCustomer(client, changed)
-                close()
-              }}
-            />
-          )}
+        <Setting name={phone ? 'Change phone number' : 'Add phone number'}>
+          {(close) => <ContactChangeForm kind="phone" onChanged={(changed) => keep(changed, close)} />}
         </Setting>
         <Setting name="Change password">{(close) => <PasswordChangeForm onChanged={close} />}</Setting>
         <Setting name="Your devices">{() => <DeviceList onSignedOut={leave} />}</Setting>
-        {isAdmin && <Setting name="Two-factor sign-in">{() => <TwoFactorForm />}</Setting>}
+        {(isAdmin || role === 'admin') && <Setting name="Two-factor sign-in">{() => <TwoFactorForm />}</Setting>}
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <a href={api.account.data[1]} download className={buttonClass()}>

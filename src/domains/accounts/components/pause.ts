@@ -1,5 +1,7 @@
 /** Milliseconds between a customer's sign-in or registration and the profile (CONST-14). */
 export const CUSTOMER_REDIRECT_MS = 2_000
+/** Milliseconds between a failed check of who is signed in and the way to sign in (CONST-13). */
+export const TURNED_AWAY_MS = 500
 /** Milliseconds that a notice is readable before the page is left. */
 export const READABLE_MS = 1_500
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { takeRememberedRating } from '#domains/shops/components/pending-rating.ts'
+import { takeWish } from '#domains/shops/components/sign-in-wish.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
 import { accountTitles } from '#web/account-titles.ts'
@@ -100,15 +100,15 @@ export default function CustomerAuthPage() {
   )
 }
 
-/** Where a signed-in customer goes: back to the shop they were rating (CAUTH-13, G-052), else to the profile. */
+/** Where a signed-in customer goes: back to the shop they wanted something of (CAUTH-13, G-046, G-052), else to the profile. */
 function useGoOn(): (delay: number) => Promise<void> {
   const [, navigate] = useLocation()
   const isHere = useStillHere()
   return async (delay) => {
     const rated = await submitPendingRating()
     if (rated !== null) return navigate(href(pages.shop, { shopId: rated }))
-    const wished = takeRememberedRating()
-    if (wished !== null) return navigate(href(pages.shop, { shopId: wished }, { action: 'rate' }))
+    const wish = takeWish()
+    if (wish) return navigate(href(pages.shop, { shopId: wish.shopId }, { action: wish.action }))
     if (delay > 0) await pause(delay)
     if (isHere()) navigate(pages.customerProfile, { replace: delay === 0 })
   }

@@ -61,7 +61,7 @@ export default function CustomerProfilePage() {
       </Button>
       <div className="space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ProfileOverview emailVerified={customer.isEmailVerified} />
-        <AccountSettings customer={customer} isAdmin={customer.role === 'admin' || identity.isAdmin} />
+        <AccountSettings person={{ ...customer, isAdmin: identity.isAdmin }} />
       </div>
     </div>
   )

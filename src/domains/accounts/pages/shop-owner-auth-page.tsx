@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { takeWish } from '#domains/shops/components/sign-in-wish.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { accountTitles } from '#web/account-titles.ts'
 import { takeIn, useIdentityClient } from '#web/identity.ts'
 import { useTitle } from '#web/use-at.ts'
-import { pages } from '../../../routes.ts'
+import { href, pages } from '../../../routes.ts'
 import type { CustomerProfile, SignedInPerson } from '../accounts.contract.ts'
 import { AuthFrame, Instead, LinkButton } from '../components/auth-frame.tsx'
 import { OwnerSignInForm } from '../components/owner-sign-in-form.tsx'
@@ -41,7 +42,8 @@ export default function ShopOwnerAuthPage() {
     toast({ title, description: user.firstName ? `${welcome}, ${user.firstName}!` : `${welcome}!`, tone: 'success' })
     // A rating typed before signing in is submitted too; the landing stays (G-052).
     await submitPendingRating()
-    navigate(pages.dashboard)
+    const wish = takeWish()
+    navigate(wish ? href(pages.shop, { shopId: wish.shopId }, { action: wish.action }) : pages.dashboard)
   }
 
   return (

@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,12 +12,15 @@ const loadDetails = () => import('./contact-details.tsx').then(({ ContactDetails
  */
 export function ContactCard({
   shop,
+  open,
+  onToggle,
   onAskToSignIn,
 }: {
   shop: ShopDetail
+  open: boolean
+  onToggle: (open: boolean) => void
   onAskToSignIn: (opener: HTMLElement) => void
 }) {
-  const [open, setOpen] = useState(false)
   const hidden = shop.contactHidden
   const shown = open && !hidden
   return (
@@ -37,7 +39,7 @@ export function ContactCard({
       <Button
         className="mt-4 w-full"
         {...(hidden ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': open })}
-        onClick={({ currentTarget }) => (hidden ? onAskToSignIn(currentTarget) : setOpen(!open))}
+        onClick={({ currentTarget }) => (hidden ? onAskToSignIn(currentTarget) : onToggle(!open))}
       >
         {shown ? 'Hide Contact Details' : 'Show Contact Details'}
       </Button>

@@ -1,9 +1,11 @@
 import { read, readFound, readOrNull } from '#web/reads.ts'
 import { api, href } from '../../../routes.ts'
-import type { Category, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
+import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
 
 /** The landing page shows this many shops (CONST-02). */
 export const LANDING_SHOPS = 6
+/** The shop owner home shows this many featured shops (CONST-03). */
+export const FEATURED_SHOPS = 3
 
 export const categoriesRead = () => read<Category[]>(api.categories.list[1])
 
@@ -22,7 +24,8 @@ export type ListedShop = Pick<
   'id' | 'name' | 'location' | 'category' | 'rating' | 'reviewCount' | 'imageUrl' | 'distanceKm' | '_count'
 >
 
-function listedShop({
+/** A shop as its card shows it. */
+export function listedShop({
   id,
   name,
   location,
@@ -44,6 +47,13 @@ export const shopSearchRead = (filters: ShopFilters = {}) =>
   readFound(api.shops.list[1], { approved: 'true', ...filters }, listedShop)
 
 export const landingShopsRead = () => shopSearchRead({ sort: 'newest', limit: String(LANDING_SHOPS) } as ShopFilters)
+
+/** The signed-in person's own shops, each with its newest product, which may lend it a picture (G-038). */
+export const ownShopsRead = () => read<OwnShop[]>(api.shops.mine[1], { products: '1' })
+
+/** Some of the best shops, others every day, none of them the person's own (SOHOME-07, G-031). */
+export const featuredShopsRead = () =>
+  shopSearchRead({ featured: 'true', limit: String(FEATURED_SHOPS) } as ShopFilters)
 
 export const shopRead = (shopId: string) => readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }))
 

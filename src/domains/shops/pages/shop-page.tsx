@@ -1,5 +1,5 @@
 import { MessageCircle, Phone, Truck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { loginTypeDialog } from '#domains/accounts/components/login-type.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.tsx'
@@ -17,12 +17,12 @@ import { useRead } from '#web/use-read.ts'
 import { href, pages } from '../../../routes.ts'
 import { ContactCard } from '../components/contact-card.tsx'
 import { internationalPhone } from '../components/international-phone.ts'
-import { forgetRating, rememberRating } from '../components/pending-rating.ts'
 import { ShopHeader } from '../components/shop-header.tsx'
 import { shopRead } from '../components/shop-reads.ts'
 import { ShopReviews } from '../components/shop-reviews.tsx'
 import { ShopSkeleton } from '../components/shop-skeleton.tsx'
 import { ShopStats } from '../components/shop-stats.tsx'
+import { forgetWish, rememberWish, type Wish } from '../components/sign-in-wish.ts'
 import type { ShopDetail } from '../shops.contract.ts'
 
 /** Two side by side on phones, as wide as their words elsewhere. */
@@ -50,19 +50,21 @@ export default function ShopPage() {
 }
 
 function FoundShop({ shop }: { shop: ShopDetail }) {
-  const rate = (opener?: HTMLElement) => {
-    rememberRating(shop.id)
-    openDialog(loginTypeDialog('rating'), opener)
+  const [contactOpen, setContactOpen] = useState(false)
+  const askToSignIn = (action: Wish['action'], opener?: HTMLElement) => {
+    rememberWish({ shopId: shop.id, action })
+    openDialog(loginTypeDialog(action === 'rate' ? 'rating' : action), opener)
   }
-  useRateAction(rate)
-  const askToSignIn = (opener: HTMLElement) => openDialog(loginTypeDialog('contact'), opener)
+  const rate = (opener?: HTMLElement) => askToSignIn('rate', opener)
+  const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
+  useAskedAction({ rate, contact: () => setContactOpen(true) })
   const delivery = { shopName: shop.name, shopLocation: shop.location }
   return (
     <div className="wrap md:pt-8">
       <ShopHeader shop={shop}>
         <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
-            <CallButton shop={shop} onAskToSignIn={askToSignIn} />
+            <CallButton shop={shop} onAskToSignIn={askForContact} />
             <button type="button" className={buttonClass('outline', ACTION)} {...opensDialog(loginTypeDialog())}>
               <MessageCircle /> Message Shop
             </button>
@@ -95,7 +97,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
           aria-label="About this shop"
           className="mt-8 grid gap-4 sm:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2 lg:grid-cols-1 lg:self-start"
         >
-          <ContactCard shop={shop} onAskToSignIn={askToSignIn} />
+          <ContactCard shop={shop} open={contactOpen} onToggle={setContactOpen} onAskToSignIn={askForContact} />
           <ShopStats shop={shop} />
           <div className="card p-5">
             <h2 className="text-lg">Too far to go?</h2>
@@ -107,8 +109,8 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         </aside>
         <ShopReviews shop={shop} />
       </div>
-      <LoginTypeDialog purpose="rating" onDismiss={forgetRating} />
-      <LoginTypeDialog purpose="contact" />
+      <LoginTypeDialog purpose="rating" onDismiss={forgetWish} />
+      <LoginTypeDialog purpose="contact" onDismiss={forgetWish} />
     </div>
   )
 }
@@ -146,15 +148,15 @@ function CallButton({ shop, onAskToSignIn }: { shop: ShopDetail; onAskToSignIn: 
   )
 }
 
-/** ?action=rate opens what rating begins with, and is then taken out of the address (SHOP-15). */
-function useRateAction(rate: () => void) {
+/** ?action=rate opens what rating begins with, ?action=contact the contact panel; it is then taken out of the address (SHOP-15, G-046). */
+function useAskedAction(actions: Record<Wish['action'], () => void>) {
   const { search } = useAt()
   const [path, navigate] = useLocation()
-  const asked = search.get('action') === 'rate'
+  const asked = search.get('action')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
   useEffect(() => {
-    if (!asked) return
-    rate()
+    if (asked !== 'rate' && asked !== 'contact') return
+    actions[asked]()
     const kept = new URLSearchParams(location.search)
     kept.delete('action')
     navigate(path + (kept.size > 0 ? `?${kept}` : '') + location.hash, { replace: true })

@@ -1,0 +1,126 @@
+import { LayoutDashboard, Mail, Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
+import { OwnShopCard } from '#domains/shops/components/own-shop-card.tsx'
+import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
+import {
+  categoriesRead,
+  FEATURED_SHOPS,
+  featuredShopsRead,
+  ownShopsRead,
+} from '#domains/shops/components/shop-reads.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { pages } from '../../routes.ts'
+import { useFound, useRead } from '../use-read.ts'
+
+/** The owner's home shows this many of their shops (CONST-03). */
+export const OWN_SHOPS = 2
+
+/** What the dashboard is to open with; an address can say the same by its parameters (G-022). */
+const ADD_SHOP = { action: 'add-shop' }
+const MESSAGES = { tab: 'messages' }
+
+const ACTIONS = [
+  { name: 'Dashboard', about: 'Shops, products and figures', state: undefined, Icon: LayoutDashboard },
+  { name: 'Add Shop', about: 'Put another shop on the map', state: ADD_SHOP, Icon: Plus },
+  { name: 'Messages', about: 'What customers write to you', state: MESSAGES, Icon: Mail },
+] as const
+
+/** Three ways into the dashboard (SOHOME-04). */
+export function QuickActions() {
+  return (
+    <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
+      {ACTIONS.map(({ name, about, state, Icon }) => (
+        <li key={name} className="card card-link flex items-center gap-3.5 p-3.5 sm:p-5">
+          <span className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand">
+            <Icon className="size-5" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Link href={pages.dashboard} state={state} className="covers font-bold">
+              {name}
+            </Link>
+            <p className="text-sm text-ink-soft">{about}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The owner's newest shops with how their approval stands (SOHOME-05, SOHOME-06). */
+export function OwnerShops() {
+  const { data: shops, isError, refetch } = useRead(ownShopsRead())
+  return (
+    <section aria-labelledby="own-shops">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+        <h2 id="own-shops" className="text-2xl">
+          Your Shops
+        </h2>
+        <Link href={pages.dashboard} className="link flex min-h-11 items-center">
+          View All
+        </Link>
+      </div>
+      {isError && !shops && <Failure onRetry={() => void refetch()} />}
+      {!isError && !shops && <Skeleton className="h-40 w-full rounded-card" />}
+      {shops?.length === 0 && (
+        <EmptyState
+          title="No shops yet"
+          action={
+            <Link href={pages.dashboard} state={ADD_SHOP} className={buttonClass('primary')}>
+              <Plus /> Add Shop
+            </Link>
+          }
+        >
+          Add your first shop and its products; customers find it as soon as it is approved.
+        </EmptyState>
+      )}
+      {shops && shops.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5">
+          {shops.slice(0, OWN_SHOPS).map((shop) => (
+            <li key={shop.id}>
+              <OwnShopCard shop={shop} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Shops of others, and the categories (SOHOME-07, SOHOME-08). */
+export function OwnerFeatured() {
+  const { data: categories = [] } = useRead(categoriesRead())
+  const { items, isError, retry } = useFound(featuredShopsRead())
+  return (
+    <>
+      {isError && !items ? (
+        <Failure onRetry={retry} />
+      ) : (
+        items?.length !== 0 && (
+          <section aria-labelledby="featured">
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+              <h2 id="featured" className="text-2xl">
+                Featured Shops
+              </h2>
+              <Link href={pages.browse} className="link flex min-h-11 items-center">
+                Browse Shops
+              </Link>
+            </div>
+            <ShopGrid shops={items?.slice(0, FEATURED_SHOPS)} loading={FEATURED_SHOPS} />
+          </section>
+        )
+      )}
+      {categories.length > 0 && (
+        <section aria-labelledby="categories">
+          <h2 id="categories" className="mb-4 text-2xl">
+            Browse by Category
+          </h2>
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { OwnersOnly } from '#domains/accounts/components/owners-only.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { accountTitles } from '../account-titles.ts'
+import { useIdentity } from '../identity.ts'
+import { useAt, useTitle } from '../use-at.ts'
+import { OwnerFeatured, OwnerShops, QuickActions } from './owner-home-lists.tsx'
+import { OwnerSearch } from './owner-search.tsx'
+
+const loadBanner = () =>
+  import('./password-reset-banner.tsx').then(({ PasswordResetBanner }) => ({ default: PasswordResetBanner }))
+const PasswordResetBanner = import.meta.env.SSR ? (await loadBanner()).default : lazy(loadBanner)
+
+/** Where a signed-in shop owner begins (ROUTE-02, ROUTE-03, SOHOME-01 to SOHOME-08). */
+export default function ShopOwnerHomePage() {
+  useTitle(accountTitles.shopOwnerHome)
+  const { search } = useAt()
+  return (
+    <>
+      {search.get('passwordReset') === 'success' && (
+        <Suspense fallback={null}>
+          <PasswordResetBanner />
+        </Suspense>
+      )}
+      <OwnersOnly shape={<HomeShape />}>
+        <OwnerHome />
+      </OwnersOnly>
+    </>
+  )
+}
+
+function OwnerHome() {
+  const { person } = useIdentity()
+  return (
+    <>
+      <section aria-labelledby="welcome" className="hero border-b border-line">
+        <div className="wrap relative py-7 md:py-12">
+          <h1 id="welcome" className="text-[1.75rem] leading-tight [overflow-wrap:anywhere] md:text-[2.5rem]">
+            Welcome back, {person?.firstName || 'Shop Owner'}!
+          </h1>
+          <p className="mt-2 text-ink-soft md:text-lg">See how your shops stand, and what others near you offer.</p>
+          <OwnerSearch />
+        </div>
+      </section>
+      <div className="wrap flex flex-col gap-10 pt-6 md:gap-12 md:pt-8">
+        <QuickActions />
+        <OwnerShops />
+        <OwnerFeatured />
+      </div>
+    </>
+  )
+}
+
+function HomeShape() {
+  return (
+    <div className="wrap space-y-6 py-7" role="status">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-40 w-full rounded-card" />
+      <Skeleton className="h-24 w-full rounded-card" />
+      <Skeleton className="h-56 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The source file of each screen's page, by which the build lists what the page needs. Apart from the screens: browsers do without. */
+export const screenFiles: Readonly<Record<string, string>> = {
+  home: 'src/web/pages/home-page.tsx',
+  browseProducts: 'src/domains/products/pages/browse-products-page.tsx',
+  shopOwnerHome: 'src/web/pages/shop-owner-home-page.tsx',
+  shop: 'src/domains/shops/pages/shop-page.tsx',
+  product: 'src/domains/products/pages/product-page.tsx',
+  customerAuth: 'src/domains/accounts/pages/customer-auth-page.tsx',
+  customerProfile: 'src/domains/accounts/pages/customer-profile-page.tsx',
+  account: 'src/domains/accounts/pages/account-page.tsx',
+  shopOwnerAuth: 'src/domains/accounts/pages/shop-owner-auth-page.tsx',
+  staffAuth: 'src/domains/accounts/pages/staff-auth-page.tsx',
+  passwordResetRequest: 'src/domains/accounts/pages/password-reset-request-page.tsx',
+  passwordResetConfirm: 'src/domains/accounts/pages/password-reset-confirm-page.tsx',
+  privacy: 'src/web/pages/privacy-page.tsx',
+  terms: 'src/web/pages/terms-page.tsx',
+  favourites: 'src/domains/favourites/pages/favourites-page.tsx',
+  notFound: 'src/web/pages/not-found-page.tsx',
+  browseShops: 'src/domains/shops/pages/browse-shops-page.tsx',
+  browse: 'src/domains/shops/pages/browse-shops-page.tsx',
+}

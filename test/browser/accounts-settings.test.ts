@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+describe('/account', () => {
+  test('visitors are asked to sign in, and find nothing of anybody', async () => {
+    const { page } = await at('/account')
+    await page.getByRole('heading', { name: 'Please sign in' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Customer Login' }).first().getAttribute('href')).toBe('/customer-auth')
+    expect(await page.getByRole('main').getByRole('link', { name: 'Shop Owner Login' }).getAttribute('href')).toBe(
+      '/shop-owner-auth',
+    )
+    expect(await page.getByText('Change password').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('a shop owner finds it in the menu and sees name, contact, devices and data', async () => {
+    const { page, email } = await signedInAt('/terms', 'shop_owner')
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
+    await page.getByRole('link', { name: 'Account and security' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/account')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ada Obi')
+    await page.getByRole('main').getByText(email).waitFor()
+    expect(await page.getByRole('link', { name: 'Verify email' }).getAttribute('href')).toBe(
+      `/auth-test?mode=verify-email&email=${encodeURIComponent(email)}`,
+    )
+    await page.getByText('Your devices').click()
+    await page.getByText('This device').waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download my data' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^localshopfinder-\d{4}-\d\d-\d\d\.json$/)
+    expect(await page.getByText('Two-factor sign-in').count()).toBe(0)
+  })
+
+  test('an owner changes the e-mail address, and header and page show it at once', async () => {
+    const { page, email } = await signedInAt('/account', 'shop_owner')
+    const changed = freshEmail('changed')
+    await page.getByText('Change email').click()
+    await page.getByLabel('New email address').fill(changed)
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Code').waitFor()
+    await page.getByLabel('Code').fill(await codeFor(server.db, email, 'verification_codes'))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectToast(page, 'Saved')
+    await page.getByRole('main').getByText(changed).waitFor()
+    expect(await page.getByRole('link', { name: 'Verify email' }).count()).toBe(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
+    await page.getByRole('region', { name: 'Your account' }).getByText(changed).waitFor()
+  })
+
+  test('an admin turns two-factor sign-in on here', async () => {
+    const { page } = await signedInAt('/account', 'admin', { viewport: PHONE })
+    await page.getByText('Two-factor sign-in').click()
+    await page.getByRole('button', { name: 'Set up' }).waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+
+  test('an owner deletes the account, and is signed out', async () => {
+    const { page, email } = await signedInAt('/account', 'shop_owner')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+    await dialog.getByLabel('Your password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    const left = await server.db.query('test.deleted', 'select from users where email = $1', [email])
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+let shop: string
+
+beforeAll(async () => {
+  shop = `/shops/${(await aMarket(server.db)).mama.id}`
+})
+
+/** A person with an account, signed out, who has pressed a button of the shop and chosen a door in the dialog. */
+async function atTheDoor(button: string, door: 'Customer Login' | 'Shop Owner Login') {
+  const kind = door === 'Customer Login' ? 'customer' : 'shop_owner'
+  const { email, context } = await signedInAt('/terms', kind)
+  await context.clearCookies()
+  const visit = await at(shop)
+  await visit.page.getByRole('button', { name: button }).first().click()
+  await visit.page.getByRole('dialog').getByRole('link', { name: door }).click()
+  const panel = visit.page.getByRole('tabpanel', { name: 'Sign In' })
+  await panel.getByLabel('Email or Phone').fill(email)
+  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  return visit
+}
+
+describe('signing in for something of a shop', () => {
+  test.each(['Customer Login', 'Shop Owner Login'] as const)(
+    'G-046 G-045 who wanted the contacts comes back by %s, with the panel open and the contacts in it',
+    async (door) => {
+      const { page } = await atTheDoor('Show Contact Details', door)
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'canary@hidden.test' }).waitFor()
+      expect(pathOf(page)).toBe(shop)
+      expect(page.url()).not.toContain('action')
+      const toggle = page.getByRole('button', { name: 'Hide Contact Details' })
+      expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+      await toggle.click()
+      expect(await page.getByText('canary@hidden.test').count()).toBe(0)
+    },
+  )
+
+  test('G-046 pressing Call Now asks for the same', async () => {
+    const { page } = await atTheDoor('Call Now', 'Customer Login')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'canary@hidden.test' }).waitFor()
+  })
+
+  test('G-052 who wanted to rate comes back too, and ?action=rate is taken out of the address', async () => {
+    const { page } = await atTheDoor('Rate This Shop', 'Customer Login')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe(shop)
+    await expect.poll(() => page.url()).not.toContain('action')
+  })
+
+  test('G-046 closing the dialog without a choice forgets the wish', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page } = await at(shop)
+    await page.getByRole('button', { name: 'Show Contact Details' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Customer Login' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('/customer-auth')
+    const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByLabel('Email or Phone').fill(email)
+    await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe('/customer-profile')
+  })
+
+  test('G-045 signing in over the page shows the contacts of a shop already open', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page } = await at(shop)
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('lsf:sign-in', { detail: {} })))
+    const dialog = page.getByRole('dialog', { name: 'Customer Sign In' })
+    await dialog.getByRole('tabpanel').getByLabel('Email or Phone').fill(email)
+    await dialog.getByRole('tabpanel').getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Call Now' }).waitFor()
+    await page.getByRole('button', { name: 'Show Contact Details' }).click()
+    await page.getByRole('link', { name: 'canary@hidden.test' }).waitFor()
+  })
+})

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { freshEmail, PASSWORD } from './account-visits.ts'
+import type { TestServer } from './server.ts'
+
+export type SignedInCaller = {
+  id: string
+  email: string
+  /** A GET of this person. */
+  get(path: string): Promise<Response>
+  send(method: string, path: string, body?: unknown): Promise<Response>
+}
+
+/** A new person who has registered at a door of the whole product and calls it over HTTP. */
+export async function signedIn(server: TestServer, door: 'customer' | 'shop_owner'): Promise<SignedInCaller> {
+  const email = freshEmail(door)
+  const name = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD }
+  const reply =
+    door === 'customer'
+      ? await call(server, 'POST', '/api/customer/register', { ...name, contact: email })
+      : await call(server, 'POST', '/api/shop-owner/register', {
+          ...name,
+          email,
+          phone: null,
+          contactMethod: 'email',
+        })
+  expect(reply.status).toBe(200)
+  const { customer, user } = (await reply.json()) as { customer?: { id: string }; user?: { id: string } }
+  const cookie = cookiesOf(reply)
+  return {
+    id: customer?.id ?? user?.id ?? '',
+    email,
+    get: (path) => call(server, 'GET', path, undefined, cookie),
+    send: (method, path, body) => call(server, method, path, body, cookie),
+  }
+}
+
+/** The Cookie header that a browser would send after this answer. */
+export const cookiesOf = (reply: Response): string =>
+  reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+const call = (server: TestServer, method: string, path: string, body?: unknown, cookie = '') =>
+  fetch(server.origin + path, {
+    method,
+    headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
