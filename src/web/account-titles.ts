@@ -5,6 +5,7 @@ const withName = (title: string) => `${title} | ${PRODUCT_NAME}`
 /** What the browser's tab says on the screens of accounts; apart from the others, which every public page carries. */
 export const accountTitles = {
   shopOwnerHome: withName('Your shops'),
+  dashboard: withName('Dashboard'),
   account: withName('Account and security'),
   customerAuth: withName('Customer sign in'),
   customerProfile: withName('My profile'),

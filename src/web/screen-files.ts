@@ -3,6 +3,7 @@ export const screenFiles: Readonly<Record<string, string>> = {
   home: 'src/web/pages/home-page.tsx',
   browseProducts: 'src/domains/products/pages/browse-products-page.tsx',
   shopOwnerHome: 'src/web/pages/shop-owner-home-page.tsx',
+  dashboard: 'src/domains/shops/pages/dashboard-page.tsx',
   shop: 'src/domains/shops/pages/shop-page.tsx',
   product: 'src/domains/products/pages/product-page.tsx',
   customerAuth: 'src/domains/accounts/pages/customer-auth-page.tsx',

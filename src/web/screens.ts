@@ -82,6 +82,7 @@ export const screens: readonly Screen[] = [
     parameters: ['passwordReset'],
     tags: () => ['all'],
   },
+  text('dashboard', pages.dashboard, () => import('#domains/shops/pages/dashboard-page.tsx')),
   shopBrowser('browseShops', pages.browseShops),
   shopBrowser('browse', pages.browse),
   {

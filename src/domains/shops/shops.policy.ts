@@ -15,5 +15,7 @@ export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boole
   return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)
 }
 
-/** How a shop's approval is worded on the shop owner home and for admins (STATE-04). */
-export const approvalWord = (isApproved: boolean): string => (isApproved ? 'Approved' : 'Pending')
+/** How a shop's approval is worded (STATE-04): pending is 'Pending Review' on the dashboard and PENDING elsewhere. */
+export const APPROVED = 'Approved'
+export const PENDING = 'Pending'
+export const PENDING_REVIEW = 'Pending Review'

@@ -32,17 +32,17 @@ const ACTIONS = [
 /** Three ways into the dashboard (SOHOME-04). */
 export function QuickActions() {
   return (
-    <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
+    <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
       {ACTIONS.map(({ name, about, state, Icon }) => (
-        <li key={name} className="card card-link flex items-center gap-3.5 p-3.5 sm:p-5">
+        <li key={name} className="card card-link flex flex-col items-center gap-2 p-3 sm:flex-row sm:gap-3.5 sm:p-5">
           <span className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand">
             <Icon className="size-5" />
           </span>
-          <div className="min-w-0 flex-1">
-            <Link href={pages.dashboard} state={state} className="covers font-bold">
+          <div className="min-w-0">
+            <Link href={pages.dashboard} state={state} className="covers text-sm font-bold sm:text-base">
               {name}
             </Link>
-            <p className="text-sm text-ink-soft">{about}</p>
+            <p className="hidden text-sm text-ink-soft sm:block">{about}</p>
           </div>
         </li>
       ))}
@@ -56,7 +56,7 @@ export function OwnerShops() {
   return (
     <section aria-labelledby="own-shops">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
-        <h2 id="own-shops" className="text-2xl">
+        <h2 id="own-shops" className="text-xl md:text-2xl">
           Your Shops
         </h2>
         <Link href={pages.dashboard} className="link flex min-h-11 items-center">
@@ -102,7 +102,7 @@ export function OwnerFeatured() {
         items?.length !== 0 && (
           <section aria-labelledby="featured">
             <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
-              <h2 id="featured" className="text-2xl">
+              <h2 id="featured" className="text-xl md:text-2xl">
                 Featured Shops
               </h2>
               <Link href={pages.browse} className="link flex min-h-11 items-center">
@@ -115,7 +115,7 @@ export function OwnerFeatured() {
       )}
       {categories.length > 0 && (
         <section aria-labelledby="categories">
-          <h2 id="categories" className="mb-4 text-2xl">
+          <h2 id="categories" className="mb-4 text-xl md:text-2xl">
             Browse by Category
           </h2>
           <CategoryTiles categories={categories} />

@@ -35,7 +35,7 @@ function OwnerHome() {
     <>
       <section aria-labelledby="welcome" className="hero border-b border-line">
         <div className="wrap relative py-7 md:py-12">
-          <h1 id="welcome" className="text-[1.75rem] leading-tight [overflow-wrap:anywhere] md:text-[2.5rem]">
+          <h1 id="welcome" className="text-3xl [overflow-wrap:anywhere]">
             Welcome back, {person?.firstName || 'Shop Owner'}!
           </h1>
           <p className="mt-2 text-ink-soft md:text-lg">See how your shops stand, and what others near you offer.</p>
@@ -53,10 +53,10 @@ function OwnerHome() {
 
 function HomeShape() {
   return (
-    <div className="wrap space-y-6 py-7" role="status">
+    <div className="wrap space-y-4 py-5" role="status">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-40 w-full rounded-card" />
-      <Skeleton className="h-24 w-full rounded-card" />
+      <Skeleton className="h-20 w-full rounded-card" />
       <Skeleton className="h-56 w-full rounded-card" />
     </div>
   )

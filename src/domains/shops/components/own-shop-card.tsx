@@ -1,28 +1,16 @@
 import { Eye, MapPin, Package } from 'lucide-react'
 import { Link } from 'wouter'
 import { countText } from '#shared/counts.ts'
-import { cx } from '#ui/class-name.ts'
-import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
 import type { OwnShop } from '../shops.contract.ts'
-import { approvalWord } from '../shops.policy.ts'
-import { NoPhoto } from './category-icon.tsx'
+import { ApprovalBadge } from './approval-badge.tsx'
+import { OwnShopPicture } from './own-shop-picture.tsx'
 
 /** One of the owner's own shops: how its approval stands, and how it does (SOHOME-05). */
 export function OwnShopCard({ shop }: { shop: OwnShop }) {
-  const picture = shop.imageUrl ?? shop.products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
   return (
     <article className="card card-link flex h-full items-center gap-3.5 p-3 sm:p-4">
-      <div className="relative size-20 flex-none overflow-hidden rounded-control bg-sunken sm:size-24">
-        <Photo
-          src={picture}
-          alt=""
-          widths={[160, 320]}
-          ratio={1}
-          sizes="96px"
-          fallback={<NoPhoto slug={shop.category?.slug ?? null} />}
-        />
-      </div>
+      <OwnShopPicture shop={shop} />
       <div className="min-w-0 flex-1">
         <ApprovalBadge isApproved={shop.isApproved} />
         <h3 className="mt-1 line-clamp-2 text-base [overflow-wrap:anywhere]">
@@ -48,12 +36,5 @@ function Figure({ Icon, count, name }: { Icon: typeof Eye; count: number; name: 
     <span className="flex items-center gap-1.5">
       <Icon className="size-4 text-ink-soft" /> {countText(count)} {count === 1 ? name.slice(0, -1) : name}
     </span>
-  )
-}
-
-/** Never by colour alone (STATE-04). */
-function ApprovalBadge({ isApproved }: { isApproved: boolean }) {
-  return (
-    <span className={cx('pill text-xs', !isApproved && 'bg-accent-soft text-warn')}>{approvalWord(isApproved)}</span>
   )
 }

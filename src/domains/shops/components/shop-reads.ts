@@ -51,6 +51,9 @@ export const landingShopsRead = () => shopSearchRead({ sort: 'newest', limit: St
 /** The signed-in person's own shops, each with its newest product, which may lend it a picture (G-038). */
 export const ownShopsRead = () => read<OwnShop[]>(api.shops.mine[1], { products: '1' })
 
+/** The same with the products that stand in each (DASH-36). */
+export const ownShopsWithProductsRead = () => read<OwnShop[]>(api.shops.mine[1])
+
 /** Some of the best shops, others every day, none of them the person's own (SOHOME-07, G-031). */
 export const featuredShopsRead = () =>
   shopSearchRead({ featured: 'true', limit: String(FEATURED_SHOPS) } as ShopFilters)

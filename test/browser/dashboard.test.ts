@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { aProduct, aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+/** An owner with an approved shop of twelve products that nobody has paid for, and a pending one, on the dashboard. */
+async function ownerOnDashboard(options = {}) {
+  const visit = await signedInAt('/terms', 'shop_owner', options)
+  const [owner] = await server.db.query<{ id: string }>('test.ownerByEmail', 'select id from users where email = $1', [
+    visit.email,
+  ])
+  const ownerId = owner?.id ?? ''
+  await aShop(server.db, {
+    ownerId,
+    name: 'Waiting Own',
+    approved: false,
+    createdAt: new Date(Date.now() - 86_400_000),
+  })
+  const shop = await aShop(server.db, {
+    ownerId,
+    name: 'Approved Own',
+    description: 'Cloth of every kind.',
+    location: 'Aba, Abia',
+    views: 1234,
+  })
+  for (let number = 1; number <= 12; number++)
+    await aProduct(server.db, shop.id, { name: `Ankara ${number}`, price: '1500' })
+  await visit.page.goto('/dashboard')
+  await visit.page.getByText('Ankara 12').waitFor()
+  await visit.page.getByText('Ankara 1', { exact: true }).waitFor()
+  return { ...visit, shop }
+}
+
+describe('/dashboard', () => {
+  test('ROUTE-14 DASH-01 DASH-03 DASH-07 DASH-08 DASH-09 DASH-36 greets and counts what the owner has, and nothing of others', async () => {
+    await aShop(server.db, { name: 'Of somebody else', views: 99 })
+    const { page } = await ownerOnDashboard()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Ada!')
+    const figures = (await main.locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    expect(figures).toEqual(['Total Shops 2 1 approved', 'Total Products 12', 'Total Views 1,234'])
+    expect(await main.getByText('Of somebody else').count()).toBe(0)
+    const general = await signedInAt('/dashboard', 'admin')
+    await general.page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
+    await general.page.getByText('No shops yet').waitFor()
+  })
+
+  test('DASH-11 DASH-12 DASH-13 DASH-15 DASH-16 STATE-04 each shop says how it stands and what it sells', async () => {
+    const { page, shop } = await ownerOnDashboard()
+    const approved = page.getByRole('article', { name: 'Approved Own' })
+    const text = (await approved.innerText()).replace(/\s+/g, ' ')
+    for (const part of [
+      'Approved',
+      'Cloth of every kind.',
+      '1,234 views',
+      '12 products',
+      'Aba, Abia',
+      'Ankara 7 ₦1,500',
+    ])
+      expect(text).toContain(part)
+    expect(text).toContain('its yearly fee is not paid')
+    expect(await approved.getByRole('link', { name: 'View Shop' }).getAttribute('href')).toBe(`/shops/${shop.id}`)
+    const list = approved.getByRole('list')
+    expect(await list.getByRole('listitem').count()).toBe(12)
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+    const waiting = await page.getByRole('article', { name: 'Waiting Own' }).innerText()
+    expect(waiting).toContain('Pending Review')
+    expect(waiting).not.toContain('fee')
+  })
+
+  test('DASH-19 without shops it says so', async () => {
+    const { page } = await signedInAt('/dashboard', 'shop_owner')
+    await page.getByText('No shops yet').waitFor()
+  })
+
+  test('DASH-02 G-066 CONST-13 everybody else is told, sees nothing of it and is led to sign in', async () => {
+    for (const visit of [await at('/dashboard'), await signedInAt('/dashboard', 'customer')]) {
+      await expectToast(visit.page, 'Authentication Required', 'Please sign in to access the dashboard.')
+      expect(await visit.page.getByText('Total Shops').count()).toBe(0)
+      await expect.poll(() => pathOf(visit.page)).toBe('/shop-owner-auth')
+    }
+  })
+
+  test('ROUTE-21 /shop-owner-dashboard lands here', async () => {
+    const { page } = await signedInAt('/shop-owner-dashboard', 'shop_owner')
+    expect(pathOf(page)).toBe('/dashboard')
+    await page.getByText('No shops yet').waitFor()
+  })
+
+  test('is accessible and fits, in both schemes at both widths', async () => {
+    for (const options of [{}, { viewport: PHONE }, { viewport: PHONE, colorScheme: 'dark' as const }]) {
+      const { page } = await ownerOnDashboard(options)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+  })
+})
