@@ -194,6 +194,31 @@ describe('colours', () => {
     await page.waitForSelector('body')
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
+
+  test('without a choice they are the device’s; a choice goes before it, also for the browser’s own bar', async () => {
+    const canvas = { light: 'rgb(251, 250, 246)', dark: 'rgb(16, 21, 19)' }
+    const bar = { light: '#fbfaf6', dark: '#101513' }
+    for (const [colorScheme, chosen] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      const { page } = await at('/', { colorScheme })
+      const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+      const bars = () =>
+        page
+          .locator('meta[name=theme-color]')
+          .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
+      const button = (name: string) => page.getByRole('contentinfo').getByRole('button', { name, exact: true })
+      expect(await background()).toBe(canvas[colorScheme])
+      expect(await bars()).toEqual([bar.light, bar.dark])
+      await button(chosen === 'dark' ? 'Dark' : 'Light').click()
+      await expect.poll(background).toBe(canvas[chosen])
+      expect(await bars()).toEqual([bar[chosen], bar[chosen]])
+      await button('Auto').click()
+      await expect.poll(background).toBe(canvas[colorScheme])
+      expect(await bars()).toEqual([bar.light, bar.dark])
+    }
+  })
 })
 
 describe('every public page', () => {

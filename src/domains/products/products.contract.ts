@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { api } from '../../routes.ts'
 import { endpoint } from '../../shared/endpoint.ts'
-import { Cursor, Limit, Near, OneOf, PageNumber, SearchText, SerialId } from '../../shared/query-values.ts'
+import { Limit, OneOf, SearchText, SerialId } from '../../shared/query-values.ts'
+import { ListQuery, ShopProduct } from '../shops/shops.contract.ts'
 
 /** The public product (SHAPE-05). Its shop carries no contact field (SHAPE-09). */
-export const Product = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  price: z.string(),
-  quantity: z.int().nullable(),
-  imageUrl: z.string().nullable(),
-  images: z.array(z.string()),
+export const Product = ShopProduct.extend({
   category: z.string().nullable(),
-  isActive: z.boolean(),
   shop: z.object({
     id: z.int(),
     name: z.string(),
@@ -30,18 +23,12 @@ export type Product = z.output<typeof Product>
 export const productSorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const ProductSearchQuery = z.object({
+export const ProductSearchQuery = ListQuery.extend({
   shop: SearchText,
   product: SearchText,
-  location: SearchText,
-  category: SearchText,
   sort: OneOf(productSorts),
-  near: Near,
   /** With sort=newest: at most this many of one shop while there are enough shops (G-030). */
   perShop: Limit(100),
-  limit: Limit(24),
-  page: PageNumber,
-  cursor: Cursor,
 })
 
 const ProductParams = z.object({ productId: SerialId })

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countListed } from '#domains/shops/shops.search.ts'
-import { BadCursor } from '#platform/search/cursor.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { anOwner, aProduct, aReview, aShop } from '../../../test/support/people.ts'
-import {
-  findListedProduct,
-  type ProductSearch,
-  refreshListings,
-  searchProducts,
-  similarProducts,
-} from './products.search.ts'
+import { findListedProduct, type ProductSearch, searchProducts, similarProducts } from './products.search.ts'
 
 const at = useDb()
 const find = async (ask: Partial<ProductSearch> = {}) =>
@@ -298,87 +291,5 @@ describe('order', () => {
     expect(await similar(2_147_483_647, 6)).toEqual([])
     const odd = await aProduct(at.db, two.id, { name: '!!' })
     expect(await similar(odd.id, 9)).toEqual(expect.arrayContaining(['Shoes', 'Red gown', 'Samsung phone case']))
-  })
-})
-
-describe('pages', () => {
-  const sorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
-  const near = { lat: 6.6, lng: 3.35 }
-
-  test('G-028 G-032 pages and cursors show every product once, in one order, by every sort', async () => {
-    await empty()
-    await run(`
-      insert into users (id, role) values ('many', 'shop_owner');
-      insert into subscriptions (user_id, status, amount, start_date, end_date) values ('many', 'active', 200, now(), now() + interval '1 year');
-      insert into shops (owner_id, name, location, is_approved, category_id, lat, lng)
-      select 'many', 'Shop ' || n, 'Aba', true, 1 + n % 3, case when n % 4 > 0 then 6 + n / 10.0 end, case when n % 4 > 0 then 4 end from generate_series(1, 30) n;
-      insert into products (shop_id, name, price, created_at)
-      select s.id, 'Rice ' || n % 7, 100 * (1 + n % 5), now() - n % 3 * interval '1 day' from shops s cross join generate_series(1, 40) n`)
-    expect(await countListed(at.db)).toMatchObject({ shops: 30, products: 1200 })
-    for (const filters of [{}, { product: 'rice' }, { product: 'rice 3' }, { category: 'automotive' }]) {
-      for (const sort of sorts) {
-        const seen: number[] = []
-        let cursor: string | undefined
-        for (let page = 1; ; page++) {
-          const found = await searchProducts(at.db, { ...filters, sort, near, limit: 73, cursor })
-          seen.push(...found.items.map((product) => product.id))
-          if (page < 14) {
-            const numbered = await searchProducts(at.db, { ...filters, sort, near, limit: 73, page })
-            expect(numbered.items.map((product) => product.id)).toEqual(found.items.map((product) => product.id))
-            expect(numbered.total).toBe(found.total)
-          }
-          if (!found.next) break
-          cursor = found.next
-        }
-        const expected = filters.product === 'rice 3' ? 30 * 6 : filters.category ? 10 * 40 : 1200
-        expect(seen, JSON.stringify({ filters, sort })).toHaveLength(expected)
-        expect(new Set(seen).size).toBe(expected)
-      }
-    }
-  })
-
-  test('G-032 what comes or goes meanwhile moves nothing twice', async () => {
-    const first = await searchProducts(at.db, { product: 'rice', sort: 'newest', limit: 100 })
-    const gone = first.items.at(-1)?.id
-    await run('delete from products where id = $1', [gone])
-    await aProduct(at.db, first.items[0]?.shop.id ?? 0, { name: 'Rice new' })
-    const second = await searchProducts(at.db, {
-      product: 'rice',
-      sort: 'newest',
-      limit: 100,
-      cursor: first.next ?? '',
-    })
-    const ids = new Set(first.items.map((product) => product.id))
-    expect(second.items.some((product) => ids.has(product.id))).toBe(false)
-    expect(second.items).toHaveLength(100)
-  })
-
-  test('G-032 a cursor of another sort, filter or point is refused', async () => {
-    for (const sort of sorts) {
-      const { next } = await searchProducts(at.db, { product: 'rice', sort, near, limit: 2 })
-      for (const other of sorts.filter((one) => one !== sort)) {
-        await expect(
-          searchProducts(at.db, { product: 'rice', sort: other, near, limit: 2, cursor: next ?? '' }),
-        ).rejects.toThrow(BadCursor)
-      }
-      await expect(searchProducts(at.db, { product: 'yam', sort, near, limit: 2, cursor: next ?? '' })).rejects.toThrow(
-        BadCursor,
-      )
-    }
-  })
-
-  test('G-028 totals are exact to 1,000 and then capped', async () => {
-    expect(await searchProducts(at.db, { limit: 1 })).toMatchObject({ total: 1000, capped: true })
-    expect(await searchProducts(at.db, { limit: 1, product: 'rice 1' })).toMatchObject({ total: 180, capped: false })
-    await run(`delete from products where id in (select id from products order by id limit 200)`)
-    expect(await searchProducts(at.db, { limit: 1 })).toMatchObject({ total: 1000, capped: false })
-    expect(await searchProducts(at.db, { limit: 100, page: 11 })).toMatchObject({ items: [], total: 1000 })
-    expect((await searchProducts(at.db, { limit: 100, page: 10 })).next).toBeNull()
-  })
-
-  test('the daily upkeep changes nothing that is right', async () => {
-    const before = (await run('select * from product_listings order by product_id')).rows
-    await refreshListings(at.db)
-    expect((await run('select * from product_listings order by product_id')).rows).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-import { findCategoryId, kilometres, sorted } from '#domains/shops/shops.search.ts'
+import { findCategoryId, measured, sorted } from '#domains/shops/shops.search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Found, nothingFound } from '#platform/search/found.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
@@ -136,9 +136,4 @@ export async function refreshListings(db: Db): Promise<void> {
     await tx.query('listings.patience', 'set local statement_timeout = 0')
     await tx.query('listings.refresh', 'select refresh_listings()')
   })
-}
-
-function measured({ lat, lng, ...product }: Located, near: Point | undefined): ProductRow {
-  const distance = kilometres(near, lat, lng)
-  return distance === undefined ? product : { ...product, distanceKm: distance }
 }

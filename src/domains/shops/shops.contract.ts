@@ -67,18 +67,22 @@ export type OwnShop = z.output<typeof OwnShop>
 export const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
 export type ShopSort = (typeof shopSorts)[number]
 
-export const ShopSearchQuery = z.object({
-  /** Accepted and without effect: the public list is always of listed shops (G-033). */
-  approved: z.unknown().optional(),
-  search: SearchText,
+/** What every public list understands. */
+export const ListQuery = z.object({
   location: SearchText,
   category: SearchText,
-  featured: OneOf(['true']),
-  sort: OneOf(shopSorts),
   near: Near,
   limit: Limit(24),
   page: PageNumber,
   cursor: Cursor,
+})
+
+export const ShopSearchQuery = ListQuery.extend({
+  /** Accepted and without effect: the public list is always of listed shops (G-033). */
+  approved: z.unknown().optional(),
+  search: SearchText,
+  featured: OneOf(['true']),
+  sort: OneOf(shopSorts),
 })
 
 /** How many products and reviews stand in a shop's detail; the rest is read when asked for. */

@@ -117,14 +117,13 @@ export async function findCategoryId(db: Db, category: string): Promise<number |
   return found?.id ?? null
 }
 
-/** Distance from `near` to a place in km, to 0.1 km; undefined when either is unknown. */
-export function kilometres(near: Point | undefined, lat: number | null, lng: number | null): number | undefined {
-  return near && lat !== null && lng !== null ? Math.round(distanceKm(near, { lat, lng }) * 10) / 10 : undefined
-}
-
-function measured({ lat, lng, ...shop }: Located, near: Point | undefined): ShopRow {
-  const distance = kilometres(near, lat, lng)
-  return distance === undefined ? shop : { ...shop, distanceKm: distance }
+/** A row without its place, and with its distance from `near` in km, to 0.1 km, when both are known. */
+export function measured<Row extends { lat: number | null; lng: number | null }>(
+  { lat, lng, ...row }: Row,
+  near: Point | undefined,
+): Omit<Row, 'lat' | 'lng'> & { distanceKm?: number } {
+  if (!near || lat === null || lng === null) return row
+  return { ...row, distanceKm: Math.round(distanceKm(near, { lat, lng }) * 10) / 10 }
 }
 
 /** Of the 30 best listed shops whose owner has paid, some, in an order that changes daily (G-031). */

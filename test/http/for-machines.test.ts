@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { usePublicShops } from '../support/public-shops.ts'
+
+const { get, read } = usePublicShops()
+
+describe('for machines', () => {
+  test('health, readiness and metrics', async () => {
+    expect(await read('/healthz')).toEqual({ status: 'ok' })
+    expect(await read('/readyz')).toEqual({ status: 'ready' })
+    expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds_bucket')
+    expect((await get('/metrics', { headers: { 'x-forwarded-for': '197.210.1.1' } })).status).toBe(404)
+  })
+
+  test('API-65 the documentation is made from the contract', async () => {
+    const { paths } = (await read('/api/docs/json')) as { paths: Record<string, Record<string, unknown>> }
+    for (const path of ['/api/categories', '/api/shops', '/api/shops/{shopId}', '/api/products/search'])
+      expect(paths[path]?.get).toBeDefined()
+    expect((await get('/api/docs')).status).toBe(200)
+  })
+
+  test('security headers stand on every answer', async () => {
+    for (const address of ['/', '/api/shops', '/no-such']) {
+      const { headers } = await get(address)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    }
+  })
+})
