@@ -1,10 +1,9 @@
-import { hydrate } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserTransport } from './api-client.ts'
 import { App, loadScreen } from './app.tsx'
 import { ownsShops } from './owns-shops.ts'
-import { makeQueryClient } from './query-client.ts'
+import { makeQueryClient, takeState } from './query-client.ts'
 import { screenAt } from './screens.ts'
 import './styles.css'
 // Every page reads and counts: named here, they come in the file that every page loads.
@@ -21,7 +20,7 @@ declare global {
 
 const client = makeQueryClient(browserTransport)
 const state = document.getElementById('state')?.textContent
-if (state) hydrate(client, JSON.parse(state))
+if (state) takeState(client, JSON.parse(state))
 
 function Ready() {
   useEffect(() => {

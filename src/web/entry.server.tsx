@@ -1,11 +1,10 @@
-import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Transport } from './api-client.ts'
 import { App, loadScreen } from './app.tsx'
 import { type Head, headOf } from './head.ts'
 import { askWho } from './identity.ts'
 import { ownsShops } from './owns-shops.ts'
-import { makeQueryClient } from './query-client.ts'
+import { makeQueryClient, stateOf } from './query-client.ts'
 import { screenFiles } from './screen-files.ts'
 import { notFoundScreen, type Screen, screenAt, screens } from './screens.ts'
 import type { SiteAddresses } from './site-addresses.ts'
@@ -61,7 +60,7 @@ export async function render(
     status,
     head,
     body,
-    state: jsonForHtml(dehydrate(client)),
+    state: jsonForHtml(stateOf(client)),
     file: screenFiles[screen.name] ?? '',
     tags: screen.tags(at),
   }

@@ -60,3 +60,16 @@ export function makeQueryClient(transport: Transport): QueryClient {
     },
   })
 }
+
+/** What a page was rendered from: every read and its answer. The library's own form of it is several times as long. */
+export type PageState = [key: readonly unknown[], data: unknown][]
+
+export function stateOf(client: QueryClient): PageState {
+  const known = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
+  return known.map(({ queryKey, state }) => [queryKey, state.data])
+}
+
+/** Takes over what the server has read, so that the browser need not ask again. */
+export function takeState(client: QueryClient, state: PageState): void {
+  for (const [key, data] of state) client.setQueryData(key, data)
+}
