@@ -82,6 +82,7 @@ const heads: Record<string, MakeHead> = {
     return {
       ...plain,
       title: titles.shop(shop),
+      index: shop.notice === undefined,
       description: shorten(shop.description ?? `${shop.name} in ${shop.location}: products, prices and reviews.`),
       canonical,
       image: sharedPicture(

@@ -73,6 +73,20 @@ describe('/dashboard', () => {
     expect(waiting).not.toContain('fee')
   })
 
+  test('G-056 View Shop shows the owner why nobody else sees the shop', async () => {
+    const { page, shop } = await ownerOnDashboard()
+    await page.getByRole('article', { name: 'Waiting Own' }).getByRole('link', { name: 'View Shop' }).click()
+    await page.getByText('Pending Review: only you can see this page').waitFor()
+    expect(await page.getByRole('button', { name: 'Rate This Shop' }).count()).toBe(0)
+    await page.goto(`/shops/${shop.id}`)
+    await page.getByText('Not listed: subscription needed').waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect((await fetch(`${server.origin}/shops/${shop.id}`)).status).toBe(404)
+    const { page: listed } = await at(`/shops/${(await aShop(server.db)).id}`)
+    await listed.getByRole('button', { name: 'Rate This Shop' }).waitFor()
+    expect(await listed.locator('meta[name=robots]').count()).toBe(0)
+  })
+
   test('DASH-19 without shops it says so', async () => {
     const { page } = await signedInAt('/dashboard', 'shop_owner')
     await page.getByText('No shops yet').waitFor()

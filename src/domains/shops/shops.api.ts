@@ -17,7 +17,7 @@ import {
   type ShopProduct,
   type ShopReview,
 } from './shops.contract.ts'
-import { contactViewer, maySeeUnlisted } from './shops.policy.ts'
+import { contactViewer, maySeeUnlisted, unlistedNotice } from './shops.policy.ts'
 import {
   findContacts,
   findShop,
@@ -78,9 +78,10 @@ export function shopsApi(parts: ShopParts, clock: Clock): Handler[] {
         parts.reviews(db, shop.id, { limit: SHOP_REVIEWS }),
         viewer ? findContacts(db, viewer, shop.id) : null,
       ])
-      const { ratingSum, createdAt, ownerId: _ownerId, isListed: _isListed, ...shown } = shop
+      const { ratingSum, createdAt, ownerId: _ownerId, isListed, ...shown } = shop
       return {
         ...shown,
+        ...(isListed ? {} : { notice: unlistedNotice(shop) }),
         ...(contacts ?? NO_CONTACTS),
         contactHidden: contacts === null,
         rating: ratingOf(ratingSum, shop.reviewCount),

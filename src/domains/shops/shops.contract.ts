@@ -57,6 +57,8 @@ export const ShopDetail = Shop.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   reviews: z.array(ShopReview),
+  /** Why the public does not see this shop, for those who see it all the same (G-056). */
+  notice: z.string().optional(),
 })
 export type ShopDetail = z.output<typeof ShopDetail>
 

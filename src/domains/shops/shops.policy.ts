@@ -15,6 +15,10 @@ export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boole
   return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)
 }
 
+/** What its owner and admins are told on the page of a shop that the public does not see (G-056). */
+export const unlistedNotice = (shop: { isApproved: boolean }): string =>
+  shop.isApproved ? 'Not listed: subscription needed' : `${PENDING_REVIEW}: only you can see this page`
+
 /** How a shop's approval is worded (STATE-04): pending is 'Pending Review' on the dashboard and PENDING elsewhere. */
 export const APPROVED = 'Approved'
 export const PENDING = 'Pending'

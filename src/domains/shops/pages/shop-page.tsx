@@ -61,6 +61,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   const delivery = { shopName: shop.name, shopLocation: shop.location }
   return (
     <div className="wrap md:pt-8">
+      {shop.notice && <p className="mb-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
       <ShopHeader shop={shop}>
         <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
@@ -69,9 +70,11 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
               <MessageCircle /> Message Shop
             </button>
           </div>
-          <Button aria-haspopup="dialog" className={ACTION} onClick={({ currentTarget }) => rate(currentTarget)}>
-            <StarIcon /> Rate This Shop
-          </Button>
+          {!shop.notice && (
+            <Button aria-haspopup="dialog" className={ACTION} onClick={({ currentTarget }) => rate(currentTarget)}>
+              <StarIcon /> Rate This Shop
+            </Button>
+          )}
           <ShareButton
             title={shop.name}
             text={`${shop.name}, ${shop.location}`}
