@@ -98,4 +98,17 @@ describe('GET /api/login', () => {
     browser.cookies.set('intent', 'something')
     expect(await to(browser)).toBe(FORM)
   })
+
+  test('G-015 shop owners and general users who want to list a shop come to the dashboard, customers to the register mode', async () => {
+    const owner = (await signedInOwner(at)).browser
+    const general = await signIn(at, (await signedInCustomer(at)).email)
+    for (const browser of [owner, general]) {
+      browser.cookies.set('intent', 'list-shop')
+      expect(await to(browser)).toBe('/dashboard')
+      expect(browser.cookies.has('intent')).toBe(false)
+    }
+    const customer = (await signedInCustomer(at)).browser
+    customer.cookies.set('intent', 'list-shop')
+    expect(await to(customer)).toBe('/auth-test?mode=register&role=shop_owner')
+  })
 })

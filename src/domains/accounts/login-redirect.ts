@@ -8,7 +8,7 @@ import { INTENT_COOKIE, noIntent } from './session-cookies.ts'
 /**
  * GET /api/login: where sign-in begins for general users and admins (G-005). It leads to the combined screen and remembers
  * which guarded screen sent the person, or straight on when a general session is there. Whoever wants to list a shop comes
- * to its register mode.
+ * to its register mode, and to the dashboard when signed in as somebody who may (G-015).
  */
 export function registerLoginRedirect(
   app: FastifyInstance,
@@ -24,11 +24,12 @@ export function registerLoginRedirect(
         returnPath(typeof asked === 'string' ? asked : undefined, origin) ?? returnPath(request.headers.referer, origin)
       const { person } = await identify(request)
       reply.header('cache-control', 'private, no-store')
+      const listsShop = cookies[INTENT_COOKIE] === 'list-shop'
+      if (listsShop) setCookies(reply, [noIntent()])
+      if (listsShop && person?.kinds.some((kind) => kind !== 'customer')) return reply.redirect(pages.dashboard, 302)
       if (person?.kinds.includes('general') && !mustProveAgain(person, returnTo))
         return reply.redirect(returnTo ?? landingOf(person.role), 302)
 
-      const listsShop = cookies[INTENT_COOKIE] === 'list-shop'
-      if (listsShop) setCookies(reply, [noIntent()])
       const query = listsShop ? { mode: 'register', role: 'shop_owner', returnTo } : { mode: 'login', returnTo }
       return reply.redirect(href(pages.staffAuth, {}, query), 302)
     },
