@@ -70,7 +70,7 @@ export function WhoIsSignedIn({ person }: { person: NonNullable<Identity['person
   return (
     <div className="px-3 pt-1.5 pb-3">
       <p className="font-bold">{fullName(person) || shortName(person)}</p>
-      {contact && <p className="text-sm break-all text-ink-soft">{contact}</p>}
+      {contact && <p className="text-sm text-ink-soft">{contact}</p>}
     </div>
   )
 }

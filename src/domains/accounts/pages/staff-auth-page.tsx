@@ -135,7 +135,7 @@ function CurrentMode() {
         title="Enter Reset Code"
         about={
           <>
-            Sent to <b className="break-all">{reset.email}</b> if it has an account.
+            Sent to <b>{reset.email}</b> if it has an account.
           </>
         }
         onBack={() => setReset(backToRequest(reset))}
