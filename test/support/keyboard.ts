@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'summary' | 'tab' | 'textbox'
 
@@ -47,8 +47,12 @@ export function keyboardOf(page: Page) {
 /** Role and accessible name of what has the focus, such as 'button Sign In'; 'nothing' where nothing has. */
 export async function focusedOn(page: Page): Promise<string> {
   const focused = page.locator(':focus')
-  if ((await focused.count()) === 0) return 'nothing'
-  const [, role, name, text] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)"|: (.*))?/.exec(await focused.ariaSnapshot()) ?? []
+  return (await focused.count()) === 0 ? 'nothing' : controlName(focused)
+}
+
+/** Role and accessible name of a control. */
+export async function controlName(control: Locator): Promise<string> {
+  const [, role, name, text] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)"|: (.*))?/.exec(await control.ariaSnapshot()) ?? []
   return `${role === 'text' ? 'summary' : role} ${name ?? text ?? ''}`
 }
 

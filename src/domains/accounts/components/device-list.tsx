@@ -58,7 +58,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
             </div>
             {!device.current && (
               <Button
-                className="flex-none"
+                className="flex-none px-3"
                 pending={pending === device.id}
                 aria-label={`Sign out ${device.device}`}
                 onClick={() => void signOut(device)}
