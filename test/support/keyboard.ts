@@ -61,10 +61,9 @@ function faultOfFocus(): string | null {
   const focused = document.activeElement
   if (!focused) return 'nothing has it'
   const marked = focused.closest('.card-link') ?? focused
-  const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(marked)
-  const outlined =
-    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor)
-  if (!outlined && !/\b[2-9]px/.test(boxShadow)) return 'it has no outline'
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(marked)
+  const invisible = outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)
+  if (invisible) return 'it has no outline'
   const { left, top, width, height } = focused.getBoundingClientRect()
   const shown = document.elementFromPoint(left + width / 2, top + height / 2)
   if (!shown) return 'it is out of sight'
