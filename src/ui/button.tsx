@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './class-name.ts'
 
 export type ButtonLook = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger'
@@ -10,9 +10,11 @@ export function buttonClass(look: ButtonLook = 'outline', more?: string): string
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
-  /** Something is under way: the button spins, says so and cannot be pressed again. */
+  /** Something is under way: the button spins, says so and cannot be pressed again. A disabled one would lose the focus. */
   pending?: boolean
 }
+
+const ignorePress = (event: MouseEvent) => event.preventDefault()
 
 /** A button that does not submit unless it is told to (`type="submit"`). */
 export function Button({
@@ -28,9 +30,11 @@ export function Button({
     <button
       type={type}
       className={buttonClass(look, className)}
-      disabled={disabled || pending}
+      disabled={disabled}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       {...rest}
+      {...(pending && { onClick: ignorePress })}
     >
       {pending && <span className="spinner" aria-hidden="true" />}
       {children}

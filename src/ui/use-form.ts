@@ -2,6 +2,13 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 export type FieldErrors<N extends string> = { [name in N]?: string | undefined }
 export type FormValues<N extends string> = Record<N, string>
+/** What a field of a form is given, by its name. */
+export type FieldOf<N extends string> = (name: N) => {
+  name: string
+  error: string | undefined
+  onInput: () => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
+}
 
 type FormUse<N extends string> = {
   /** The fields' names in the order they stand, which is the order in which errors are pointed at. */
@@ -11,8 +18,8 @@ type FormUse<N extends string> = {
   /** Sends the values; errors that it answers are shown at their fields. Must not throw. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that went through has nothing to answer
   send: (values: FormValues<N>) => Promise<FieldErrors<N> | void>
-  /** Told about the first invalid field when a submit is held back. */
-  onInvalid?: (name: N, message: string) => void
+  /** Told what is wrong, and the first invalid field, when a submit is held back. */
+  onInvalid?: (found: FieldErrors<N>, first: N) => void
   /** Told about a field that somebody leaves; `wrong` is its message, also shown at the field. */
   onLeave?: (name: N, wrong: string, event: FocusEvent<HTMLElement>) => void
 }
@@ -48,7 +55,7 @@ export function useForm<N extends string>({ names, check, send, onInvalid, onLea
     const given = values()
     const found = check(given)
     const first = point(found)
-    if (first) return onInvalid?.(first, found[first] ?? '')
+    if (first) return onInvalid?.(found, first)
     sending.current = true
     setPending(true)
     try {
@@ -67,20 +74,19 @@ export function useForm<N extends string>({ names, check, send, onInvalid, onLea
     /** Attributes of the form; without script it can send nothing, so that no password ever gets into an address. */
     formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
     /** Attributes of the field `name`. */
-    field: (name: N) => ({
+    field: ((name) => ({
       name,
       error: errors[name],
       onInput: () => {
         if (errors[name]) setErrors({ ...errors, [name]: undefined })
       },
       ...(onLeave && {
-        onBlur: (event: FocusEvent<HTMLElement>) => {
+        onBlur: (event) => {
           const wrong = check(values())[name]
-          if (!wrong) return
-          onLeave(name, wrong, event)
+          if (wrong) onLeave(name, wrong, event)
         },
       }),
-    }),
+    })) as FieldOf<N>,
     showError: (name: N, message: string) => setErrors((shown) => ({ ...shown, [name]: message })),
     /** Puts text into fields. */
     fill: (texts: FieldErrors<N>) => {

@@ -20,7 +20,7 @@ export function Header() {
               key={to}
               href={to}
               aria-current={isCurrent(to, path) ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
+              className="flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap text-[0.9375rem] font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
             >
               {name}
             </Link>

@@ -10,7 +10,7 @@ import { ShopCountBadge, useShopCount } from './shop-count-badge.tsx'
 import { goHome, signOut } from './sign-out.ts'
 
 const BAR =
-  'hidden min-h-11 items-center rounded-control px-2.5 whitespace-nowrap text-[0.9375rem] font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink xl:flex'
+  'hidden min-h-11 items-center rounded-control px-2 whitespace-nowrap text-[0.9375rem] font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink xl:flex'
 const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunken'
 
 /** The header's account area of somebody who may be signed in (NAV-07 to NAV-18). */
@@ -40,7 +40,7 @@ function AccountDropdown({ identity, onSignOut }: { identity: Identity; onSignOu
       label="Your account"
       trigger={
         <>
-          <span className="max-w-32 truncate">{shortName(person)}</span>
+          <span className="max-w-24 truncate">{shortName(person)}</span>
           <ShopCountBadge count={shops} />
         </>
       }
@@ -70,7 +70,7 @@ export function WhoIsSignedIn({ person }: { person: NonNullable<Identity['person
   return (
     <div className="px-3 pt-1.5 pb-3">
       <p className="font-bold">{fullName(person) || shortName(person)}</p>
-      {contact && <p className="text-sm break-all text-ink-soft">{contact}</p>}
+      {contact && <p className="text-sm text-ink-soft">{contact}</p>}
     </div>
   )
 }

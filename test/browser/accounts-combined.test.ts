@@ -65,7 +65,7 @@ describe('/auth-test', () => {
     await page.getByRole('heading', heading('Reset your password')).waitFor()
   })
 
-  test('COMB-10 to COMB-18 COMB-09 ERR-18 G-005 registering, then the code', async () => {
+  test('COMB-10 COMB-11 COMB-12 COMB-13 COMB-14 COMB-15 COMB-16 COMB-18 COMB-09 ERR-18 G-005 registering, then the code', async () => {
     const { page, fill, submit } = await register('&role=shop_owner')
     const calls = callsOf(page)
     const type = page.getByLabel('Account Type')

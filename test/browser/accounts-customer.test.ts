@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LONGEST_EMAIL, PHONE_DIGITS } from '#shared/contact.ts'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
@@ -69,7 +70,7 @@ describe('/customer-auth', () => {
     await expectAccessible(page)
   })
 
-  test('VAL-17 to VAL-23 G-137 CONST-09 leaving a field tells by a toast, one at a time, but not when leaving the form', async () => {
+  test('VAL-17 VAL-18 VAL-19 VAL-20 VAL-21 VAL-22 VAL-23 G-137 CONST-09 leaving a field tells by a toast, one at a time, but not when leaving the form', async () => {
     const { page, panel, field } = await register()
     const leave = async (name: string, typed: string, title: string) => {
       await field(name).fill(typed)
@@ -182,6 +183,39 @@ describe('/customer-auth', () => {
     await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)
     expect(await page.evaluate(() => sessionStorage.getItem('pendingRating'))).toBe(null)
     problems.length = 0
+  })
+
+  test('CONST-20 the fields hold what the columns hold, and the server takes no more', async () => {
+    const { panel, page } = await register()
+    const columns = await server.db.query<{ name: string; longest: number }>(
+      'test.columns',
+      `select column_name as name, character_maximum_length as longest from information_schema.columns
+       where table_schema = 'public' and table_name = 'users' and character_maximum_length is not null`,
+      [],
+    )
+    const longest = Object.fromEntries(columns.map((column) => [column.name, column.longest]))
+    const lengthOf = async (name: string) =>
+      Number(await panel.getByLabel(name, { exact: true }).getAttribute('maxlength'))
+    expect(await lengthOf('First Name')).toBe(longest.first_name)
+    expect(await lengthOf('Last Name')).toBe(longest.last_name)
+    expect(await lengthOf('City')).toBe(longest.city)
+    expect(await lengthOf('Email or Phone Number')).toBe(LONGEST_EMAIL)
+    expect(LONGEST_EMAIL).toBeLessThanOrEqual(longest.email ?? 0)
+    expect(PHONE_DIGITS.most).toBeLessThanOrEqual(longest.phone ?? 0)
+    const status = async (more: object) => {
+      const data = { firstName: 'A', lastName: 'B', contact: freshEmail(), city: 'C', password: PASSWORD, ...more }
+      const reply = await page.request.post('/api/customer/register', { data, headers: { origin: server.origin } })
+      return reply.status()
+    }
+    for (const [name, column] of [
+      ['firstName', 'first_name'],
+      ['lastName', 'last_name'],
+      ['city', 'city'],
+    ] as const) {
+      const full = 'x'.repeat(longest[column] ?? 0)
+      expect(await status({ [name]: full }), name).toBe(200)
+      expect(await status({ [name]: `${full}x` }), name).toBe(400)
+    }
   })
 
   test('G-024 somebody signed in is sent to the profile', async () => {

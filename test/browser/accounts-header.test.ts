@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { DESKTOP } from '../support/chromium.ts'
+import { controlName, focusedOn, keyboardOf } from '../support/keyboard.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -74,6 +76,60 @@ describe('the header of somebody signed in', () => {
     await visit.page.getByRole('button', { name: 'Login', exact: true }).waitFor()
     // Two of the three checks are refused, which the browser logs.
     visit.problems.length = 0
+  })
+
+  test.each([
+    ['1,280', 'a visitor', DESKTOP],
+    ['1,280', 'a customer', DESKTOP],
+    ['360', 'a visitor', PHONE],
+    ['360', 'a customer', PHONE],
+  ])(
+    'NAV-27 at %s px %s reaches every control of the header by Tab, and each has a name',
+    async (_width, who, viewport) => {
+      const { page } =
+        who === 'a visitor' ? await at('/terms', { viewport }) : await signedInAt('/terms', 'customer', { viewport })
+      if (who === 'a customer' && viewport === DESKTOP)
+        await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
+      const controls = page.getByRole('banner').locator('a:visible, button:visible')
+      const names = await Promise.all((await controls.all()).map(controlName))
+      expect(names.length).toBeGreaterThan(1)
+      expect(names.filter((name) => /^\w+ $/.test(name))).toEqual([])
+      const keys = keyboardOf(page)
+      const reached: string[] = []
+      await keys.to('link', 'Skip to content')
+      for (const _ of names) {
+        await keys.press('Tab')
+        reached.push(await focusedOn(page))
+      }
+      expect(reached).toEqual(names)
+    },
+  )
+
+  test('NAV-27 at 1,280 px the header’s dialogs open by Enter and close by Escape', async () => {
+    const { page } = await at('/terms')
+    const keys = keyboardOf(page)
+    for (const [name, title] of [
+      ['Quick Delivery', /Quick Delivery/],
+      ['Login', 'Choose Login Type'],
+    ] as const) {
+      await keys.enter('button', name)
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.waitFor()
+      await keys.press('Escape')
+      await expect.poll(() => dialog.isVisible()).toBe(false)
+      expect(await focusedOn(page)).toBe(`button ${name}`)
+    }
+  })
+
+  test('a long name leaves the bar in its place', async () => {
+    const { page, email } = await signedInAt('/terms', 'customer')
+    await server.db.query('test.name', `update users set first_name = 'Oluwaseunfunmi' where email = $1`, [email])
+    await page.reload()
+    const bar = page.getByRole('banner').locator('.wrap')
+    await bar.getByRole('button', { name: 'Oluwaseunfunmi' }).waitFor()
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.clientHeight))).toEqual([44, 44, 44, 44])
   })
 
   test('NAV-14 an account with a phone number only shows it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dateText } from '#shared/lagos-time.ts'
 import {
   answerWith,
   callsOf,
@@ -24,7 +25,7 @@ describe('/customer-profile', () => {
     await expect.poll(() => pathOf(owner.page)).toBe('/customer-auth')
   })
 
-  test('CPROF-02 to CPROF-07 CPROF-10 who the customer is, on both widths, without a failing call', async () => {
+  test('ROUTE-09 CPROF-02 CPROF-03 CPROF-07 CPROF-10 who the customer is, on both widths, without a failing call', async () => {
     for (const options of [{}, { viewport: PHONE }]) {
       const { page, email } = await signedInAt('/customer-profile', 'customer', options)
       expect(await page.locator('[data-initials]').textContent()).toBe('AO')
@@ -41,6 +42,36 @@ describe('/customer-profile', () => {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }
+  })
+
+  test('CPROF-04 e-mail address, phone number, city and joined date, at 360 px also when they are long', async () => {
+    const { page, email } = await signedInAt('/customer-profile', 'customer', { viewport: PHONE })
+    const facts = page.getByRole('main').getByRole('definition')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const texts = await facts.allTextContents()
+    const today = dateText(new Date().toISOString())
+    expect(texts.slice(0, 4)).toEqual([`${email}Verify email`, 'Phone not given', 'Yaba', today])
+    const long = `oluwaseunfunmi.chukwuemeka-adebayo.${email}`
+    await server.db.query(
+      'test.long',
+      `update users set first_name = 'Oluwaseunfunmi', last_name = 'Chukwuemeka-Adébáyọ̀', email = $2,
+       is_email_verified = true, phone = '+2348031234568', city = 'Umuahia North Local Government Area',
+       created_at = '2024-03-09T23:30:00Z' where email = $1`,
+      [email, long],
+    )
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Oluwaseunfunmi Chukwuemeka-Adébáyọ̀' }).waitFor()
+    expect((await facts.allTextContents()).slice(0, 4)).toEqual([
+      long,
+      '+2348031234568',
+      'Umuahia North Local Government Area',
+      'Mar 10, 2024',
+    ])
+    // Nothing is wider than the page leaves room for.
+    const edges = await page
+      .locator('main .card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right))
+    expect(Math.max(...edges)).toBe(PHONE.width - 16)
   })
 
   test('CPROF-03 a shop owner who signs in as a customer has the badge of one', async () => {

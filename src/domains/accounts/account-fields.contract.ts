@@ -8,7 +8,7 @@ import {
   plainEmail,
 } from '../../shared/contact.ts'
 import { isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT, SHORT_PASSWORD } from '../../shared/password-rules.ts'
-import { CITY, CODE, NAME } from './accounts.policy.ts'
+import { CITY, CODE, CUSTOMER_NAME, NAME } from './accounts.policy.ts'
 
 export const CONTACT_MESSAGE = 'Please enter a valid email address or phone number'
 export const EMAIL_MESSAGE = 'Please enter a valid email address'
@@ -30,12 +30,21 @@ const line = (label: string, missing: string, shortest: number, longest: number)
     .max(longest, `${label} must be at most ${longest} characters`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, `${label} contains characters that cannot be used`)
 
-const LONGEST_NAME = 100
 const atLeast = (label: string, shortest: number) => `${label} must be at least ${shortest} characters`
 
 /** Names and city as the customer forms ask for them (VAL-11, VAL-12, VAL-15). */
-export const CustomerFirstName = line('First name', 'First name is required', 1, LONGEST_NAME)
-export const CustomerLastName = line('Last name', 'Last name is required', 1, LONGEST_NAME)
+export const CustomerFirstName = line(
+  'First name',
+  'First name is required',
+  CUSTOMER_NAME.shortest,
+  CUSTOMER_NAME.longest,
+)
+export const CustomerLastName = line(
+  'Last name',
+  'Last name is required',
+  CUSTOMER_NAME.shortest,
+  CUSTOMER_NAME.longest,
+)
 export const CustomerCity = line('City', 'City is required', 1, CITY.longest)
 
 /** Names and city as the account forms ask for them (VAL-41, VAL-45, CONST-19). */

@@ -13,6 +13,8 @@ export const DEFAULT_CONTACT_METHOD: ContactMethod = 'email'
 export const CODE = { digits: 6, minutes: 10 } as const
 /** Characters of names and cities on the account forms (CONST-19). */
 export const NAME = { shortest: 2, longest: 50 } as const
+/** Characters of names on the customer forms, which ask only that there is one; more the columns do not hold (CONST-20). */
+export const CUSTOMER_NAME = { shortest: 1, longest: 100 } as const
 export const CITY = { shortest: 2, longest: 100 } as const
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { looksLikeEmail } from '#shared/contact.ts'
+import { LONGEST_EMAIL, looksLikeEmail } from '#shared/contact.ts'
 import { described, Field, type FieldProps } from '#ui/field.tsx'
 
 /** An e-mail address or a phone number in one field; its icon says as what the text is taken (CDLG-05). */
@@ -33,7 +33,7 @@ export function ContactField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={254}
+          maxLength={LONGEST_EMAIL}
           placeholder="Email or 0803 123 4567"
           {...described(id, { hint, error })}
           onInput={() => {

@@ -1,5 +1,4 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { TextField } from '#ui/field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -8,8 +7,10 @@ import { useForm } from '#ui/use-form.ts'
 import { send } from '#web/api-client.ts'
 import { api } from '../../../routes.ts'
 import type { CustomerProfile } from '../accounts.contract.ts'
+import { CUSTOMER_NAME } from '../accounts.policy.ts'
 import { type CustomerRegisterField, checkCustomerRegister, customerRegisterFields } from './account-checks.ts'
 import { ContactField } from './contact-field.tsx'
+import { CityField, NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
 /** Titles of the toasts for a field that is left empty, and of those for one that is left filled but wrong (G-137). */
@@ -39,7 +40,8 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
   const { formProps, field, pending, showError, values } = useForm<CustomerRegisterField>({
     names: customerRegisterFields,
     check: checkCustomerRegister,
-    onInvalid: (name, message) => toast({ title: `${NAMES[name]} Error`, description: message, tone: 'error' }),
+    onInvalid: (found, first) =>
+      toast({ title: `${NAMES[first]} Error`, description: found[first] ?? '', tone: 'error' }),
     onLeave: (name, message, event) => {
       if (pending || isLeaving(event)) return
       showError(name, message)
@@ -58,38 +60,18 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
   })
   return (
     <form {...formProps} className="mt-5 grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="First Name"
-        autoComplete="given-name"
-        maxLength={100}
-        enterKeyHint="next"
-        {...field('firstName')}
-      />
-      <TextField
-        label="Last Name"
-        autoComplete="family-name"
-        maxLength={100}
-        enterKeyHint="next"
-        {...field('lastName')}
-      />
-      <ContactField label="Email or Phone Number" className="sm:col-span-2" enterKeyHint="next" {...field('contact')} />
-      <TextField
-        label="City"
-        autoComplete="address-level2"
-        maxLength={100}
-        enterKeyHint="next"
-        className="sm:col-span-2"
-        {...field('city')}
-      />
+      <NameFields field={field} longest={CUSTOMER_NAME.longest} />
+      <ContactField label="Email or Phone Number" className="col-span-full" enterKeyHint="next" {...field('contact')} />
+      <CityField field={field} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters"
         enterKeyHint="go"
-        className="sm:col-span-2"
+        className="col-span-full"
         {...field('password')}
       />
-      <SubmitButton pending={pending} className="sm:col-span-2">
+      <SubmitButton pending={pending} className="col-span-full">
         Create Account
       </SubmitButton>
       <NeedsScript>To register, please turn on JavaScript in your browser and load this page again.</NeedsScript>

@@ -1,12 +1,13 @@
-import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { send } from '#web/api-client.ts'
 import { api } from '../../../routes.ts'
 import type { CustomerProfile } from '../accounts.contract.ts'
+import { CUSTOMER_NAME } from '../accounts.policy.ts'
 import { checkDialogSignUp, type DialogSignUpField, dialogSignUpFields } from './account-checks.ts'
 import { ContactField } from './contact-field.tsx'
+import { CityField, NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
 /** The sign-up tab of the customer dialog (CDLG-04, CDLG-10, VAL-37 to VAL-39). */
@@ -27,45 +28,25 @@ export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: Cust
   })
   return (
     <form {...formProps} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">
-      <TextField
-        label="First Name"
-        autoComplete="given-name"
-        maxLength={100}
-        enterKeyHint="next"
-        {...field('firstName')}
-      />
-      <TextField
-        label="Last Name"
-        autoComplete="family-name"
-        maxLength={100}
-        enterKeyHint="next"
-        {...field('lastName')}
-      />
-      <ContactField label="Email or Phone" className="col-span-2" enterKeyHint="next" {...field('contact')} />
-      <TextField
-        label="City"
-        autoComplete="address-level2"
-        maxLength={100}
-        enterKeyHint="next"
-        className="col-span-2"
-        {...field('city')}
-      />
+      <NameFields field={field} longest={CUSTOMER_NAME.longest} />
+      <ContactField label="Email or Phone" className="col-span-full" enterKeyHint="next" {...field('contact')} />
+      <CityField field={field} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         placeholder="min 6 characters"
         enterKeyHint="next"
-        className="col-span-2"
+        className="col-span-full"
         {...field('password')}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
         enterKeyHint="go"
-        className="col-span-2"
+        className="col-span-full"
         {...field('confirmPassword')}
       />
-      <SubmitButton pending={pending} className="col-span-2">
+      <SubmitButton pending={pending} className="col-span-full">
         Create Account
       </SubmitButton>
     </form>

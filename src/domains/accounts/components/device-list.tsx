@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { relativeTime } from '#shared/relative-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -17,6 +17,7 @@ const FAILED = 'Something went wrong. Please try again.'
 /** Where the person is signed in. `onSignedOut` is called when that is nowhere any more. */
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   const { data: devices, isError, refetch } = useRead(read<Device[]>(api.account.devices[1]))
+  const list = useRef<HTMLUListElement>(null)
   const [pending, setPending] = useState<number | 'all' | null>(null)
   const act = async (which: number | 'all', work: () => Promise<unknown>) => {
     setPending(which)
@@ -32,6 +33,8 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
       await send(api.account.signOutDevice, { params: { deviceId: id } })
       toast({ title: 'Signed out', description: `${device} is signed out.`, tone: 'success' })
       await refetch()
+      // The pressed button has gone with its row.
+      list.current?.focus()
     })
   const signOutEverywhere = () =>
     act('all', async () => {
@@ -42,7 +45,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   if (!devices) return <Skeleton className="h-24 w-full" />
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Your devices" className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex items-center gap-3 py-2.5">
             <Smartphone className="size-5 flex-none text-ink-soft" />
@@ -55,7 +58,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
             </div>
             {!device.current && (
               <Button
-                className="flex-none"
+                className="flex-none px-3"
                 pending={pending === device.id}
                 aria-label={`Sign out ${device.device}`}
                 onClick={() => void signOut(device)}

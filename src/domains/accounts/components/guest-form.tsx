@@ -17,8 +17,8 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
   const { formProps, field, pending } = useForm<(typeof NAMES)[number]>({
     names: NAMES,
     check: (values) => (hasGuestContact(values) ? checkGuest(values) : { email: NO_CONTACT }),
-    onInvalid: (_name, message) => {
-      if (message === NO_CONTACT) toast({ title: 'Contact Required', description: message, tone: 'error' })
+    onInvalid: ({ email }) => {
+      if (email === NO_CONTACT) toast({ title: 'Contact Required', description: email, tone: 'error' })
     },
     send: async ({ email, phone }) => {
       try {
@@ -60,10 +60,10 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
         With an account your favorites are on every device.
       </p>
       <div className="mt-3 grid gap-2.5 sm:grid-cols-2">
-        <Link href={pages.customerAuth} className={buttonClass('outline')} onClick={onLeave}>
+        <Link href={pages.customerAuth} className={buttonClass('outline', 'px-2')} onClick={onLeave}>
           Customer Login
         </Link>
-        <a href={redirects.login} className={buttonClass('outline')}>
+        <a href={redirects.login} className={buttonClass('outline', 'px-2')}>
           Register as Shop Owner
         </a>
       </div>

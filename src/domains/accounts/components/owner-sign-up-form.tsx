@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { ownerContact } from '#shared/contact.ts'
-import { TextField } from '#ui/field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -10,6 +9,7 @@ import { api } from '../../../routes.ts'
 import type { SignedInPerson } from '../accounts.contract.ts'
 import { checkOwnerSignUp, type OwnerSignUpField, ownerSignUpFields } from './account-checks.ts'
 import { ContactField } from './contact-field.tsx'
+import { CityField, NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
 /** What is known of somebody who opens a shop with the account they have (G-019, G-112). */
@@ -54,21 +54,14 @@ export function OwnerSignUpForm({
   }, [known])
   return (
     <form {...formProps} className="mt-5 grid gap-4 sm:grid-cols-2">
-      <TextField label="First Name" autoComplete="given-name" enterKeyHint="next" {...field('firstName')} />
-      <TextField label="Last Name" autoComplete="family-name" enterKeyHint="next" {...field('lastName')} />
+      <NameFields field={field} />
       <ContactField
         label="Email or Phone Number"
-        className="sm:col-span-2"
+        className="col-span-full"
         enterKeyHint="next"
         {...field('emailOrPhone')}
       />
-      <TextField
-        label="City"
-        autoComplete="address-level2"
-        enterKeyHint="next"
-        className="sm:col-span-2"
-        {...field('city')}
-      />
+      <CityField field={field} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -82,7 +75,7 @@ export function OwnerSignUpForm({
         enterKeyHint="go"
         {...field('confirmPassword')}
       />
-      <SubmitButton pending={pending} className="sm:col-span-2">
+      <SubmitButton pending={pending} className="col-span-full">
         Create Account
       </SubmitButton>
       <NeedsScript>To sign up, please turn on JavaScript in your browser and load this page again.</NeedsScript>

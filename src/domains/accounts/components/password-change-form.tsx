@@ -1,23 +1,21 @@
-import { PASSWORD_HINT } from '#shared/password-rules.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { send } from '#web/api-client.ts'
 import { api } from '../../../routes.ts'
-import { checkPasswordChange, MISMATCH } from './account-checks.ts'
+import { checkPasswordChange } from './account-checks.ts'
+import { NewPasswordFields, tellMismatch } from './new-password-fields.tsx'
 import { refuse } from './refusal.ts'
 
 const NAMES = ['password', 'newPassword', 'confirmPassword'] as const
 
 /** Changes the password, which signs out every other device. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
-  const { formProps, field, pending, clear, values } = useForm<(typeof NAMES)[number]>({
+  const { formProps, field, pending, clear } = useForm<(typeof NAMES)[number]>({
     names: NAMES,
     check: checkPasswordChange,
-    onInvalid: () => {
-      if (checkPasswordChange(values()).confirmPassword) toast({ ...MISMATCH, tone: 'error' })
-    },
+    onInvalid: tellMismatch,
     send: async (body) => {
       try {
         await send(api.account.password, { body })
@@ -37,19 +35,7 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
         enterKeyHint="next"
         {...field('password')}
       />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        enterKeyHint="next"
-        {...field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields field={field} />
       <SubmitButton pending={pending}>Change password</SubmitButton>
     </form>
   )

@@ -20,7 +20,7 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
           {initials(customer)}
         </span>
         <div className="min-w-0">
-          <h1 id="profile-name" className="text-2xl">
+          <h1 id="profile-name" className="text-xl sm:text-2xl">
             {fullName(customer)}
           </h1>
           <span className="pill mt-1.5">{role === 'shop_owner' ? 'Shop Owner' : 'Customer'}</span>
@@ -28,11 +28,11 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
       </div>
       <dl className="mt-5 space-y-3">
         <Fact Icon={Mail} name="Email">
-          {email && <span>{email}</span>}
+          {email && <span className="mr-2">{email}</span>}
           {email && !isEmailVerified && (
             <Link
               href={href(pages.staffAuth, {}, { mode: 'verify-email', email })}
-              className="link ml-2 inline-flex min-h-11 items-center"
+              className="link inline-flex min-h-11 items-center"
             >
               Verify email
             </Link>

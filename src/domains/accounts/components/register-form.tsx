@@ -10,6 +10,7 @@ import type { AuthAnswer } from '../accounts.contract.ts'
 import { DEFAULT_CONTACT_METHOD, DEFAULT_ROLE, type Role } from '../accounts.policy.ts'
 import { checkRegister, type RegisterField, registerFields } from './account-checks.ts'
 import { Instead, LinkButton } from './auth-frame.tsx'
+import { NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
 /** The account types as the public form offers them; who may become an admin the server decides (G-082). */
@@ -46,22 +47,21 @@ export function RegisterForm({
   })
   return (
     <form {...formProps} className="mt-5 grid gap-4 sm:grid-cols-2">
-      <SelectField label="Account Type" defaultValue={role} key={role} className="sm:col-span-2" {...field('role')}>
+      <SelectField label="Account Type" defaultValue={role} key={role} className="col-span-full" {...field('role')}>
         {ACCOUNT_TYPES.map((type) => (
           <option key={type.role} value={type.role}>
             {type.name}
           </option>
         ))}
       </SelectField>
-      <TextField label="First Name" autoComplete="given-name" enterKeyHint="next" {...field('firstName')} />
-      <TextField label="Last Name" autoComplete="family-name" enterKeyHint="next" {...field('lastName')} />
+      <NameFields field={field} />
       <TextField
         label="Email Address"
         type="email"
         inputMode="email"
         autoComplete="username"
         enterKeyHint="next"
-        className="sm:col-span-2"
+        className="col-span-full"
         {...field('email')}
       />
       <TextField
@@ -85,13 +85,13 @@ export function RegisterForm({
         autoComplete="new-password"
         hint={PASSWORD_HINT}
         enterKeyHint="go"
-        className="sm:col-span-2"
+        className="col-span-full"
         {...field('password')}
       />
-      <SubmitButton pending={pending} className="sm:col-span-2">
+      <SubmitButton pending={pending} className="col-span-full">
         Create Account
       </SubmitButton>
-      <div className="sm:col-span-2">
+      <div className="col-span-full">
         <NeedsScript>To register, please turn on JavaScript in your browser and load this page again.</NeedsScript>
         <Instead>
           Already have an account? <LinkButton onClick={onSignIn}>Sign in</LinkButton>

@@ -1,23 +1,19 @@
-import { PASSWORD_HINT } from '#shared/password-rules.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { send } from '#web/api-client.ts'
 import { api } from '../../../routes.ts'
-import { checkReset, MISMATCH, type ResetField, resetFields } from './account-checks.ts'
+import { checkReset, type ResetField, resetFields } from './account-checks.ts'
+import { NewPasswordFields, tellMismatch } from './new-password-fields.tsx'
 import { refuse } from './refusal.ts'
 
 /** A new password by the code that was sent to `email` (COMB-20, COMB-21, RESET-06, RESET-09). */
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => Promise<void> | void }) {
-  const { formProps, field, pending, values } = useForm<ResetField>({
+  const { formProps, field, pending } = useForm<ResetField>({
     names: resetFields,
     check: checkReset,
-    onInvalid: () => {
-      if (checkReset(values()).confirmPassword) toast({ ...MISMATCH, tone: 'error' })
-    },
+    onInvalid: tellMismatch,
     send: async (given) => {
       try {
         await send(api.auth.resetPassword, { body: { email, ...given } })
@@ -32,19 +28,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <CodeField label="Reset Code" hint="The 6 digits from the e-mail." enterKeyHint="next" {...field('code')} />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        enterKeyHint="next"
-        {...field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields field={field} />
       <SubmitButton pending={pending}>Reset Password</SubmitButton>
       <NeedsScript>
         To reset your password, please turn on JavaScript in your browser and load this page again.

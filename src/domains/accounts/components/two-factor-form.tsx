@@ -87,7 +87,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
         className="mx-auto rounded-control bg-white p-2"
       />
       <p className="text-center text-sm">
-        Key: <code className="font-bold break-all select-all">{setUp.key}</code>
+        Key: <code className="block font-bold break-all select-all">{setUp.key}</code>
       </p>
       <CodeField label="Authenticator code" enterKeyHint="go" {...field('code')} />
       <SubmitButton pending={pending}>Turn on</SubmitButton>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { CodeField } from '#ui/code-field.tsx'
-import type { FieldErrors } from '#ui/use-form.ts'
+import type { FieldErrors, FieldOf } from '#ui/use-form.ts'
 import { codeOf } from './refusal.ts'
 
-type Field = { name: string; error: string | undefined; onInput: () => void }
+type Field = ReturnType<FieldOf<string>>
 
 /** Asks for the authenticator's code at a sign-in whose account has one, once the server has said so. */
 export function useAuthenticator(): {

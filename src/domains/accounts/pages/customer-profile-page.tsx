@@ -50,7 +50,7 @@ export default function CustomerProfilePage() {
   }
   if (!customer) return <ProfileSkeleton />
   return (
-    <div className="wrap grid gap-4 py-5 md:py-10 lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-6">
+    <div className="wrap grid grid-cols-1 gap-4 py-5 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6">
       <ProfileCard customer={customer} />
       <Button
         className="order-last w-full lg:order-none lg:col-start-1 lg:row-start-2 lg:self-start"
@@ -69,7 +69,10 @@ export default function CustomerProfilePage() {
 
 function ProfileSkeleton() {
   return (
-    <div className="wrap grid gap-4 py-5 md:py-10 lg:grid-cols-[22rem_1fr] lg:gap-6" role="status">
+    <div
+      className="wrap grid grid-cols-1 gap-4 py-5 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6"
+      role="status"
+    >
       <span className="sr-only">Loading...</span>
       <NeedsScript>
         To see your profile, please turn on JavaScript in your browser and load this page again.

@@ -34,7 +34,7 @@ export default function PasswordResetConfirmPage() {
       title="Choose a new password"
       about={
         <>
-          We have sent a code to <b className="break-all">{email || 'your email address'}</b> if it has an account.
+          We have sent a code to <b>{email || 'your email address'}</b> if it has an account.
         </>
       }
       back={{ to: pages.passwordResetRequest, name: 'Back' }}

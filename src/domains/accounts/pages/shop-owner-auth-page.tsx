@@ -125,7 +125,7 @@ function UseThisAccount({ customer, onUse }: { customer: CustomerProfile; onUse:
         You are signed in as a customer, {customer.firstName}. You can keep this account and sell with it: enter its
         password under Sign Up.
       </p>
-      <Button look="primary" className="mt-3 w-full" onClick={onUse}>
+      <Button look="primary" className="mt-3 w-full text-balance" onClick={onUse}>
         <Store /> Open a shop with your existing account
       </Button>
     </div>

@@ -135,7 +135,7 @@ function CurrentMode() {
         title="Enter Reset Code"
         about={
           <>
-            Sent to <b className="break-all">{reset.email}</b> if it has an account.
+            Sent to <b>{reset.email}</b> if it has an account.
           </>
         }
         onBack={() => setReset(backToRequest(reset))}
@@ -190,6 +190,13 @@ function Mode({
   back?: string
   children: ReactNode
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  // What was pressed is gone, and a long form may have been scrolled down: the next step begins at its heading.
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus()
+    shown.current = title
+  }, [title])
   return (
     <>
       {onBack && (
@@ -197,7 +204,9 @@ function Mode({
           <ArrowLeft /> {back}
         </Button>
       )}
-      <h1 className="text-2xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h1>
       <p className="mt-1.5 text-ink-soft">{about}</p>
       {children}
     </>

@@ -1,0 +1,31 @@
+import { PASSWORD_HINT } from '#shared/password-rules.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { FieldErrors, FieldOf } from '#ui/use-form.ts'
+import { MISMATCH } from './account-checks.ts'
+
+/** A new password, twice; the last fields of their form. */
+export function NewPasswordFields({ field }: { field: FieldOf<'newPassword' | 'confirmPassword'> }) {
+  return (
+    <>
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        enterKeyHint="next"
+        {...field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        {...field('confirmPassword')}
+      />
+    </>
+  )
+}
+
+/** Says by a toast, too, that the two differ (RESET-09). */
+export function tellMismatch({ confirmPassword }: FieldErrors<'confirmPassword'>): void {
+  if (confirmPassword) toast({ ...MISMATCH, tone: 'error' })
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+const phoneAt = async (address: string) => {
+  const visit = await at(address, { viewport: PHONE })
+  return { ...visit, keys: keyboardOf(visit.page) }
+}
+const heading = (name: string) => ({ name, level: 1 }) as const
+
+describe('by keyboard alone at 360 px: the combined screen', () => {
+  test('ROUTE-11 COMB-13 COMB-23 COMB-24 COMB-26 registering, the code from the mail, and the login', async () => {
+    const email = freshEmail('bola')
+    const { page, keys } = await phoneAt('/auth-test')
+    await keys.enter('button', 'Create an account')
+    await page.getByRole('heading', heading('Create an account')).waitFor()
+    await keys.to('combobox', 'Account Type')
+    await keys.press('ArrowDown')
+    expect(await page.getByLabel('Account Type').inputValue()).toBe('shop_owner')
+    await keys.press('ArrowUp')
+    await keys.write('First Name', 'Bola')
+    await keys.write('Last Name', 'Ade')
+    await keys.write('Email Address', email)
+    await keys.write('Password', PASSWORD)
+    await keys.enter('button', 'Create Account')
+    await expect.poll(() => focusedOn(page)).toBe('heading Verify your email')
+    // The long form was scrolled down; the next step is in sight.
+    const place = await page.getByRole('heading', heading('Verify your email')).boundingBox()
+    expect(place?.y).toBeGreaterThan(60)
+
+    await keys.to('button', 'Resend Code')
+    await keys.press('Space')
+    await expectToast(page, 'Code Resent')
+    expect(await focusedOn(page)).toBe('button Resend Code')
+    await keys.to('textbox', 'Verification Code', { back: true })
+    await page.keyboard.type(await codeFor(server.db, email, 'verification_codes'))
+    await keys.enter('button', 'Verify Email')
+    await expectToast(page, 'Email Verified!')
+    await page.getByRole('heading', heading('Welcome back')).waitFor()
+
+    await keys.write('Email Address', email)
+    await keys.write('Password', PASSWORD)
+    await keys.to('checkbox', 'Remember me')
+    await keys.press('Space')
+    await keys.enter('button', 'Sign In')
+    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
+    await page.getByRole('heading', heading('Bola Ade')).waitFor()
+  })
+
+  test('COMB-17 from registering back to the login', async () => {
+    const { page, keys } = await phoneAt('/auth-test?mode=register')
+    await keys.enter('button', 'Sign in')
+    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await keys.to('textbox', 'Email Address')
+  })
+
+  test('COMB-19 COMB-20 COMB-21 COMB-22 a reset in two steps', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page, keys } = await phoneAt('/auth-test')
+    await keys.enter('button', 'Forgot password?')
+    await page.getByRole('heading', heading('Reset your password')).waitFor()
+    await keys.write('Email Address', email)
+    await keys.press('Enter')
+    await page.getByRole('heading', heading('Enter Reset Code')).waitFor()
+    await keys.to('textbox', 'Reset Code')
+    await keys.to('button', 'Back to the first step', { back: true })
+    await keys.press('Enter')
+    await page.getByRole('heading', heading('Reset your password')).waitFor()
+    await keys.enter('button', 'Send Reset Code')
+    await page.getByRole('heading', heading('Enter Reset Code')).waitFor()
+    await keys.write('Reset Code', await codeFor(server.db, email, 'password_reset_tokens'))
+    await keys.write('New Password', 'Better200!')
+    await keys.write('Confirm New Password', 'Better200!')
+    await keys.enter('button', 'Reset Password')
+    await expectToast(page, 'Password Reset Successful')
+    await page.getByRole('heading', heading('Welcome back')).waitFor()
+  })
+})
+
+describe('by keyboard alone at 360 px: the password reset pages', () => {
+  test('ROUTE-12 ROUTE-13 RESET-01 RESET-04 RESET-06 RESET-07 asking, choosing, and the banner at home', async () => {
+    const { email, context } = await signedInAt('/terms', 'customer')
+    await context.clearCookies()
+    const { page, keys } = await phoneAt('/customer-auth')
+    await keys.enter('link', 'Forgot your password?')
+    await page.getByRole('heading', heading('Reset your password')).waitFor()
+    expect(pathOf(page)).toBe('/password-reset-request')
+    await keys.write('Email Address', email)
+    await keys.enter('button', 'Send Reset Code')
+    await page.getByRole('heading', heading('Choose a new password')).waitFor()
+    expect(page.url()).toBe(`${server.origin}/password-reset-confirm?email=${encodeURIComponent(email)}`)
+    await keys.write('Reset Code', await codeFor(server.db, email, 'password_reset_tokens'))
+    await keys.write('New Password', 'Better200!')
+    await keys.write('Confirm New Password', 'Better200!')
+    await keys.press('Enter')
+    await page.getByText('Successfully reset password. You can now sign in with your new password.').waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+})
