@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'summary' | 'tab' | 'textbox'
 
@@ -21,8 +22,8 @@ export function keyboardOf(page: Page) {
       const focused = await focusedOn(page)
       passed.push(focused)
       if (focused !== `${role} ${name}`) continue
-      const fault = await page.evaluate(faultOfFocus)
-      if (fault) throw new Error(`The focus is on ${focused}, but ${fault}.`)
+      // What is still sliding in is seen a moment later.
+      await expect.poll(() => page.evaluate(faultOfFocus), { message: `The focus is on ${focused}` }).toBe(null)
       return
     }
     throw new Error(`No ${role} '${name}' within ${FAR} presses of Tab: ${passed.join(', ')}`)

@@ -85,7 +85,10 @@ function Setting({ name, children }: { name: string; children: (close: () => voi
   const details = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => {
-    if (details.current) details.current.open = false
+    if (!details.current) return
+    details.current.open = false
+    // What had the focus is gone with the form.
+    details.current.querySelector('summary')?.focus()
   }
   return (
     <details ref={details} className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

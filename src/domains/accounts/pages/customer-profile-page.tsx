@@ -52,17 +52,17 @@ export default function CustomerProfilePage() {
   return (
     <div className="wrap grid grid-cols-1 gap-4 py-5 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6">
       <ProfileCard customer={customer} />
+      <div className="space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ProfileOverview emailVerified={customer.isEmailVerified} />
+        <AccountSettings person={{ ...customer, isAdmin: identity.isAdmin }} />
+      </div>
       <Button
-        className="order-last w-full lg:order-none lg:col-start-1 lg:row-start-2 lg:self-start"
+        className="w-full lg:col-start-1 lg:row-start-2 lg:self-start"
         pending={leaving}
         onClick={() => void leave()}
       >
         <LogOut /> Sign Out
       </Button>
-      <div className="space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <ProfileOverview emailVerified={customer.isEmailVerified} />
-        <AccountSettings person={{ ...customer, isAdmin: identity.isAdmin }} />
-      </div>
     </div>
   )
 }
