@@ -125,7 +125,7 @@ describe('the customer sign-in dialog', () => {
 })
 
 describe('the guest dialog', () => {
-  test('GUEST-01 GUEST-02 G-058 G-061 its fields, its other ways, and what is wrong', async () => {
+  test('GUEST-01 GUEST-02 SHOP-23 G-058 G-061 its fields, its other ways, and what is wrong', async () => {
     const { page } = await at('/terms', { viewport: PHONE })
     const calls = callsOf(page)
     const dialog = await open(page, 'lsf:guest')
