@@ -15,6 +15,9 @@ import { forPages, makeIdentify, registerProlongedCookies } from './domains/acco
 import { registerLoginRedirect } from './domains/accounts/login-redirect.ts'
 import { makePasswords } from './domains/accounts/passwords.ts'
 import { PERSONAL_COOKIES } from './domains/accounts/session-cookies.ts'
+import { favouritesApi } from './domains/favourites/favourites.api.ts'
+import { ownFavourites } from './domains/favourites/favourites.queries.ts'
+import { takeOverFavourites } from './domains/favourites/favourites.ts'
 import { placesApi } from './domains/places/places.api.ts'
 import { productsApi } from './domains/products/products.api.ts'
 import { refreshQueue, workOnProducts } from './domains/products/products.jobs.ts'
@@ -85,7 +88,8 @@ function accountParts({ config, clock, jobs }: Parts): AccountParts {
     clock,
     passwords: makePasswords(defaultHashing),
     beforeDelete: [dropUnpaid],
-    personalData: [ownSubscriptions, ownShops, ownProducts, ownReviews],
+    mergeGuest: [takeOverFavourites],
+    personalData: [ownSubscriptions, ownShops, ownProducts, ownReviews, ownFavourites],
     notify: {
       mail: (tx, message) => queueMail(jobs, tx, message),
       sms: (tx, message) => queueText(jobs, tx, message),
@@ -111,7 +115,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   const identify = makeIdentify({ db, clock, options: accounts.options })
   const cache = new PageCache()
   const door = new PageDoor(cache, { personal: PERSONAL_COOKIES, publicUrl })
-  const handlers = [...publicHandlers(clock), ...accountsApi(accounts)]
+  const handlers = [...publicHandlers(clock), ...accountsApi(accounts), ...favouritesApi()]
   const app = await makeServer({
     log,
     trustProxy: config.trustProxy,

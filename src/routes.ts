@@ -92,6 +92,11 @@ export const api = {
     reviews: ['GET', '/api/shops/:shopId/reviews'],
     mine: ['GET', '/api/my-shops'],
   },
+  favourites: {
+    list: ['GET', '/api/customer/favorites'],
+    add: ['POST', '/api/customer/favorites'],
+    remove: ['DELETE', '/api/customer/favorites/:shopId'],
+  },
   products: {
     search: ['GET', '/api/products/search'],
     get: ['GET', '/api/products/:productId'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { tooManyRequests } from '#platform/http/errors.ts'
+import { tooManyRequests, unauthorized } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountParts } from './account-options.ts'
 import { GUEST_SESSION, PROLONG_EVERY } from './accounts.policy.ts'
@@ -110,6 +110,42 @@ export async function mergeGuest(
     now,
   ])
   return true
+}
+
+/** What a later domain keeps in a guest session under its own name; undefined when there is nothing (G-062). */
+export async function readGuestData(db: Db, guestId: string, name: string): Promise<unknown> {
+  const [guest] = await db.query<{ kept: unknown }>(
+    'accounts.guestData',
+    'select data -> $2::text as kept from guest_sessions where id = $1',
+    [guestId, name],
+  )
+  return guest?.kept ?? undefined
+}
+
+/**
+ * Puts what `change` makes of it in the place of what a later domain keeps in a guest session under its own name.
+ * Changes of one guest wait for each other, so that none is lost. Throws 401 when the session has ended meanwhile, and
+ * whatever `change` throws; nothing is changed then.
+ */
+export async function changeGuestData(
+  db: Db,
+  guestId: string,
+  name: string,
+  change: (kept: unknown, tx: Db) => unknown,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [guest] = await tx.query<{ data: Record<string, unknown> }>(
+      'accounts.lockGuestData',
+      'select data from guest_sessions where id = $1 and token is not null for update',
+      [guestId],
+    )
+    if (!guest) throw unauthorized()
+    const data = { ...guest.data, [name]: await change(guest.data[name], tx) }
+    await tx.query('accounts.changeGuestData', 'update guest_sessions set data = $2::json where id = $1', [
+      guestId,
+      JSON.stringify(data),
+    ])
+  })
 }
 
 export function shownGuest({ email, phone, expiresAt }: Guest): GuestSession {

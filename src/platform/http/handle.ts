@@ -62,7 +62,8 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 export function admit(who: Who, { person, guestId, barred }: Caller): void {
   if (barred && who !== 'anyone') throw forbidden(barred.message, barred.code)
   if (allowed[who](person, guestId)) return
-  throw person ? forbidden() : unauthorized()
+  // Whoever is signed in without being a customer lacks just that, as a visitor does (ROLE-05).
+  throw person && who !== 'guestOrCustomer' ? forbidden() : unauthorized()
 }
 
 const allowed: Record<Who, (person: Caller['person'], guestId: Caller['guestId']) => boolean> = {

@@ -1,0 +1,60 @@
+import type { PersonalData } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { ratingOf } from '#shared/rating.ts'
+import type { Favourite } from './favourites.contract.ts'
+
+type Row = { id: number; shopId: number; shop: ShopRow }
+type ShopRow = Omit<Favourite['shop'], 'rating' | '_count'> & { ratingSum: number; productCount: number }
+
+/** A listed shop as a card shows it; expects shops s, shop_listings l and categories c. */
+const SHOP = `
+  json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'ratingSum', s.rating_sum,
+    'reviewCount', s.review_count, 'productCount', l.product_count,
+    'category', case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end,
+    'imageUrl', coalesce(s.image_url, (
+      select p.image_url from (
+        select image_url, created_at, id from products
+        where shop_id = s.id and is_active order by created_at desc, id desc limit 3) p
+      where p.image_url is not null order by p.created_at desc, p.id desc limit 1))) as shop`
+const TABLES = `
+  join shop_listings l on l.shop_id = kept.shop_id
+  join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id`
+
+/** A customer's favourites that are listed now, latest first; `shopId` asks for that one alone. */
+export async function listFavourites(db: Db, userId: string, shopId: number | null = null): Promise<Favourite[]> {
+  const rows = await db.query<Row>(
+    'favourites.ofCustomer',
+    `select kept.id, kept.shop_id as "shopId", ${SHOP} from favorites kept ${TABLES}
+     where kept.user_id = $1 and ($2::int is null or kept.shop_id = $2) order by kept.id desc`,
+    [userId, shopId],
+  )
+  return rows.map(shown)
+}
+
+/** The shops with these ids that are listed now, the last id first, as a guest's favourites. */
+export async function favouritesOf(db: Db, shopIds: readonly number[]): Promise<Favourite[]> {
+  const rows = await db.query<Row>(
+    'favourites.ofGuest',
+    `select kept.shop_id as id, kept.shop_id as "shopId", ${SHOP}
+     from unnest($1::int[]) with ordinality kept (shop_id, place) ${TABLES} order by kept.place desc`,
+    [shopIds],
+  )
+  return rows.map(shown)
+}
+
+function shown({ id, shopId, shop: { ratingSum, productCount, ...shop } }: Row): Favourite {
+  const rating = ratingOf(ratingSum, shop.reviewCount)
+  return { id, shopId, shop: { ...shop, rating, _count: { products: productCount } } }
+}
+
+/** What the download of one's own data says of the person's favourites, latest first, also those not listed now. */
+export const ownFavourites: PersonalData = {
+  name: 'favorites',
+  read: (db, userId) =>
+    db.query(
+      'favourites.ofPerson',
+      `select f.shop_id as "shopId", s.name as "shopName", f.created_at as "createdAt"
+       from favorites f join shops s on s.id = f.shop_id where f.user_id = $1 order by f.id desc`,
+      [userId],
+    ),
+}
