@@ -4,10 +4,11 @@
  */
 
 /**
- * Before anything is painted: the chosen colour scheme, and whether somebody may be signed in (NAV-12). A picture that
+ * Before anything is painted: the chosen colour scheme, and whether somebody may be signed in (NAV-12) or
+ * a guest. A picture that
  * cannot be loaded is hidden at once; the application puts its placeholder there as soon as it runs (BROWSE-09).
  */
-export const headScript = `(()=>{const d=document.documentElement;try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch{}if(/(?:^|; )lsf_hint=/.test(document.cookie))d.dataset.session='maybe';addEventListener('error',e=>{const t=e.target;if(t.tagName==='IMG')t.hidden=true},true)})()`
+export const headScript = `(()=>{const d=document.documentElement;try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch{}const c=document.cookie;if(/(?:^|; )lsf_hint=/.test(c))d.dataset.session='maybe';if(/(?:^|; )lsf_guest_hint=/.test(c))d.dataset.guest='maybe';addEventListener('error',e=>{const t=e.target;if(t.tagName==='IMG')t.hidden=true},true)})()`
 
 /**
  * Loads the application when the person first touches the page, or when the page has loaded and the phone is idle; with

@@ -22,6 +22,26 @@ const client = makeQueryClient(browserTransport)
 const state = document.getElementById('state')?.textContent
 if (state) takeState(client, JSON.parse(state))
 
+/** What the hearts of shops show and do comes only for those who may have favourites, and for those who press one. */
+const keepHearts = (pressed?: HTMLElement) =>
+  import('#domains/favourites/components/hearts.tsx').then(
+    (hearts) => hearts.keepHearts(client, pressed),
+    // Without network no notice can be drawn either.
+    () => pressed && alert('Something went wrong. Please try again.'),
+  )
+if (document.documentElement.dataset.guest) void keepHearts()
+addEventListener(
+  'click',
+  (event) => {
+    const heart = (event.target as Element).closest<HTMLElement>('[data-favourite]')
+    // The boot script repeats a press that came before the page was ready.
+    if (!heart || event.defaultPrevented) return
+    event.stopPropagation()
+    void keepHearts(heart)
+  },
+  true,
+)
+
 function Ready() {
   useEffect(() => {
     // Not within this effect: React cannot wake the part that the repeated press is for while it is still at work here.

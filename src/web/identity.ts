@@ -120,7 +120,12 @@ export async function takeIn(client: QueryClient, entered: Entered): Promise<voi
   })
   // A session belongs to one person: another one's kinds have gone with it (G-111).
   const same = before.person?.id === id
-  if (!same) client.removeQueries({ queryKey: [ownShopsRead().queryKey[0]] })
+  if (!same) {
+    client.removeQueries({ queryKey: [ownShopsRead().queryKey[0]] })
+    // What is on the screen must not show the one before while it is asked for again (FAV-05).
+    for (const path of REFRESHED)
+      for (const query of client.getQueryCache().findAll({ queryKey: [path] })) query.reset()
+  }
   const known = (kind: IdentityKind, nobody: unknown) => {
     if (!same || !before.kinds.includes(kind)) client.setQueryData(checks[kind].queryKey, nobody)
   }

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '#ui/button.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
@@ -17,6 +17,10 @@ const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold
 export function SignedInArea() {
   const { client, identity } = useIdentityClient()
   const [path] = useLocation()
+  useEffect(() => {
+    // Without network the hearts of shops stay empty until one is pressed, which asks for the code again.
+    import('#domains/favourites/components/hearts.tsx').then(({ keepHearts }) => keepHearts(client)).catch(() => {})
+  }, [client])
   if (identity.pending) return <AccountPending className="h-11 w-24" />
   if (!identity.person) return null
   return (

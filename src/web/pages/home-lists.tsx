@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
 import { categoriesRead, LANDING_SHOPS, landingShopsRead } from '#domains/shops/components/shop-reads.ts'
@@ -57,7 +58,7 @@ function HomeShops() {
           Approved shops appear here as soon as the first one opens.
         </EmptyState>
       ) : (
-        <ShopGrid shops={items?.slice(0, LANDING_SHOPS)} loading={LANDING_SHOPS} />
+        <ShopGrid shops={items?.slice(0, LANDING_SHOPS)} loading={LANDING_SHOPS} action={FavouriteButton} />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { LayoutDashboard, Mail, Plus } from 'lucide-react'
 import { Link } from 'wouter'
+import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
 import { OwnShopCard } from '#domains/shops/components/own-shop-card.tsx'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
@@ -109,7 +110,7 @@ export function OwnerFeatured() {
                 Browse Shops
               </Link>
             </div>
-            <ShopGrid shops={items?.slice(0, FEATURED_SHOPS)} loading={FEATURED_SHOPS} />
+            <ShopGrid shops={items?.slice(0, FEATURED_SHOPS)} loading={FEATURED_SHOPS} action={FavouriteButton} />
           </section>
         )
       )}

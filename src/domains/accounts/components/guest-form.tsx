@@ -5,6 +5,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { send } from '#web/api-client.ts'
+import { setGuestHint } from '#web/guest-hint.ts'
 import { api, pages, redirects } from '../../../routes.ts'
 import { checkGuest, hasGuestContact } from './account-checks.ts'
 import { refuse } from './refusal.ts'
@@ -27,6 +28,7 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
       } catch (error) {
         return refuse(error, 'Error', 'Failed to create guest session. Please try again.', NAMES)
       }
+      setGuestHint(true)
       toast({
         title: 'Guest Session Created',
         description: 'You can now save favorites and access message history.',

@@ -14,7 +14,7 @@ const CARD = 'card grid h-full grid-cols-[7rem_1fr] overflow-hidden sm:flex sm:f
 const PHOTO = 'relative overflow-hidden bg-sunken sm:aspect-[4/3]'
 
 /** A shop in a list. `action` stands on the photo's corner, above the link that covers the card. */
-export function ShopCard({ shop, action }: { shop: ListedShop; action?: ReactNode }) {
+function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
   const slug = shop.category?.slug ?? null
   return (
     <article className={`${CARD} card-link`}>
@@ -34,7 +34,7 @@ export function ShopCard({ shop, action }: { shop: ListedShop; action?: ReactNod
             {shop.category.name}
           </span>
         )}
-        {action && <div className="above absolute top-2 right-2">{action}</div>}
+        {action && <div className="above absolute top-1 right-1">{action}</div>}
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start p-3 sm:p-4">
         <h3 className="line-clamp-2 text-base tracking-tight sm:text-[1.0625rem]">
@@ -53,6 +53,7 @@ export function ShopCard({ shop, action }: { shop: ListedShop; action?: ReactNod
         <p className="pill mt-auto text-xs sm:text-[0.8125rem]">
           {countText(shop._count.products)} product(s) available
         </p>
+        {children}
       </div>
     </article>
   )
@@ -60,14 +61,28 @@ export function ShopCard({ shop, action }: { shop: ListedShop; action?: ReactNod
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 
-/** A grid of shops, or its shape while they load. */
-export function ShopGrid({ shops, loading = 6 }: { shops: readonly ListedShop[] | undefined; loading?: number }) {
+/** A grid of shops, or its shape while they load. `action` stands on the photo of each, `foot` below what is said of it. */
+export function ShopGrid({
+  shops,
+  loading = 6,
+  action,
+  foot,
+}: {
+  shops: readonly ListedShop[] | undefined
+  loading?: number
+  action?: (shop: ListedShop) => ReactNode
+  foot?: (shop: ListedShop) => ReactNode
+}) {
   return (
     <CardGrid
       items={shops}
       loading={loading}
       className={GRID}
-      draw={(shop) => <ShopCard shop={shop} />}
+      draw={(shop) => (
+        <ShopCard shop={shop} action={action?.(shop)}>
+          {foot?.(shop)}
+        </ShopCard>
+      )}
       shape={<CardShape card={CARD} photo={`${PHOTO} min-h-36 rounded-none`} body="p-3 sm:p-4" />}
     />
   )

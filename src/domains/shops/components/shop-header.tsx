@@ -7,8 +7,8 @@ import type { ShopDetail } from '../shops.contract.ts'
 import { NoPhoto } from './category-icon.tsx'
 import { ShopRating } from './shop-rating.tsx'
 
-/** The shop's photo, name and what people ask first (SHOP-01 to SHOP-07). */
-export function ShopHeader({ shop, children }: { shop: ShopDetail; children: ReactNode }) {
+/** The shop's photo, name and what people ask first (SHOP-01 to SHOP-07). `action` stands on the photo's corner. */
+export function ShopHeader({ shop, action, children }: { shop: ShopDetail; action: ReactNode; children: ReactNode }) {
   const picture = shop.imageUrl ?? shop.products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
   return (
     <header className="grid gap-5 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-8">
@@ -22,6 +22,7 @@ export function ShopHeader({ shop, children }: { shop: ShopDetail; children: Rea
           sizes="(width >= 48rem) 416px, 100vw"
           fallback={<NoPhoto slug={shop.category?.slug ?? null} />}
         />
+        <div className="absolute top-1 right-1">{action}</div>
       </div>
       <div className="flex min-w-0 flex-col items-start md:py-1">
         {shop.category && <p className="pill">{shop.category.name}</p>}

@@ -1,3 +1,4 @@
+import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { counted } from '#shared/counts.ts'
 import { BoxedField } from '#ui/boxed-field.tsx'
 import { BrowseList } from '#web/browse-list.tsx'
@@ -27,7 +28,7 @@ export default function BrowseShopsPage() {
         heading={(total, capped) => `Found ${counted(total, 'shop', 'shops', capped)}`}
         empty="No shops found"
         all="Browse All Shops"
-        list={(items) => <ShopGrid shops={items} />}
+        list={(items) => <ShopGrid shops={items} action={FavouriteButton} />}
       >
         <BoxedField
           label="Search"

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { loginTypeDialog } from '#domains/accounts/components/login-type.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.tsx'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
@@ -62,7 +63,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   return (
     <div className="wrap md:pt-8">
       {shop.notice && <p className="mb-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
-      <ShopHeader shop={shop}>
+      <ShopHeader shop={shop} action={!shop.notice && <FavouriteButton {...shop} />}>
         <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
             <CallButton shop={shop} onAskToSignIn={askForContact} />
