@@ -1,14 +1,22 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** h2 where it follows the page's own heading. */
+  heading?: 'h2' | 'h3'
+}
+
 /** A list without entries: what is missing, why, and the next step as a button. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, children, action, heading: Heading = 'h3' }: EmptyStateProps) {
   return (
     <div className="card flex flex-col items-center px-6 py-12 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand">
         <Store className="size-7" />
       </span>
-      <h3 className="mt-4 text-xl">{title}</h3>
+      <Heading className="mt-4 text-xl">{title}</Heading>
       {children && <p className="mt-2 max-w-md text-ink-soft">{children}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -27,7 +27,10 @@ const keepHearts = (pressed?: HTMLElement) =>
   import('#domains/favourites/components/hearts.tsx').then(
     (hearts) => hearts.keepHearts(client, pressed),
     // Without network no notice can be drawn either.
-    () => pressed && alert('Something went wrong. Please try again.'),
+    () => {
+      delete pressed?.dataset.waking
+      if (pressed) alert('Something went wrong. Please try again.')
+    },
   )
 if (document.documentElement.dataset.guest) void keepHearts()
 addEventListener(
@@ -37,6 +40,7 @@ addEventListener(
     // The boot script repeats a press that came before the page was ready.
     if (!heart || event.defaultPrevented) return
     event.stopPropagation()
+    heart.dataset.waking = ''
     void keepHearts(heart)
   },
   true,

@@ -17,10 +17,10 @@ export function FavouriteActions({ id, name, keeper }: { id: number; name: strin
     changeFavourite(client, keeper, { shopId: id, saved: false, opener })
   }
   return (
-    <div className="above mt-3 flex w-full flex-wrap gap-2">
+    <div className="above col-span-2 flex gap-2 border-t border-line p-3 sm:border-0 sm:px-4 sm:pt-0 sm:pb-4">
       <Link
         href={href(pages.shop, { shopId: id })}
-        className={buttonClass('soft', 'flex-1 px-2 whitespace-nowrap')}
+        className={buttonClass('soft', 'flex-1 px-2')}
         aria-label={`View Shop: ${name}`}
       >
         View Shop

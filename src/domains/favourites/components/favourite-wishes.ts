@@ -11,7 +11,8 @@ let wishes: ReadonlyMap<number, boolean> = new Map()
 const underWay = new Set<number>()
 const listeners = new Set<() => void>()
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` whenever a wish changes. Answers how to stop it. */
+export const onWish = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -24,7 +25,9 @@ function wish(shopId: number, saved: boolean | undefined) {
   for (const listener of listeners) listener()
 }
 
-export const useWishes = () => useSyncExternalStore(subscribe, () => wishes)
+const none: typeof wishes = new Map()
+const noWishes = () => none
+export const useWishes = () => useSyncExternalStore(onWish, () => wishes, noWishes)
 
 /** Whether a shop counts as saved: as it was last pressed, else as the server said. */
 export function isSaved(client: QueryClient, shopId: number): boolean {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { openGuest, openSignIn } from '#domains/accounts/components/account-openers.ts'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
+import { counted } from '#shared/counts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -47,19 +48,22 @@ function Content() {
   if (keeper === 'other') return <ForOthers />
   if (!items) return <ShopGrid shops={undefined} loading={3} />
   const shown = items.filter(({ shopId }) => wishes.get(shopId) !== false)
-  return shown.length === 0 ? (
-    <None />
-  ) : (
-    <ShopGrid
-      shops={shown.map(({ shop }) => shop)}
-      foot={(shop) => <FavouriteActions {...shop} keeper={keeper ?? 'nobody'} />}
-    />
+  if (shown.length === 0) return <None />
+  return (
+    <>
+      <h2 className="mb-3 text-base text-ink-soft">{counted(shown.length, 'shop', 'shops')}</h2>
+      <ShopGrid
+        shops={shown.map(({ shop }) => shop)}
+        foot={(shop) => <FavouriteActions {...shop} keeper={keeper ?? 'nobody'} />}
+      />
+    </>
   )
 }
 
 function ForVisitors() {
   return (
     <EmptyState
+      heading="h2"
       title="Keep the shops you like"
       action={
         <>
@@ -85,6 +89,7 @@ function ForVisitors() {
 function ForOthers() {
   return (
     <EmptyState
+      heading="h2"
       title="Favorites are for customers"
       action={
         <Button
@@ -96,7 +101,7 @@ function ForOthers() {
         </Button>
       }
     >
-      Sign in as a customer to keep the shops you like; your shops stay signed in, too, if it is the same account.
+      Sign in as a customer to keep the shops you like.
     </EmptyState>
   )
 }
@@ -104,6 +109,7 @@ function ForOthers() {
 function None() {
   return (
     <EmptyState
+      heading="h2"
       title="No favorites yet"
       action={
         <Link href={pages.browseShops} className={buttonClass('primary')}>

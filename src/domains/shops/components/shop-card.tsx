@@ -53,8 +53,8 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
         <p className="pill mt-auto text-xs sm:text-[0.8125rem]">
           {countText(shop._count.products)} product(s) available
         </p>
-        {children}
       </div>
+      {children}
     </article>
   )
 }

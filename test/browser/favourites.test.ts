@@ -1,0 +1,410 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser, type Visit } from '../support/browser.ts'
+import { DESKTOP } from '../support/chromium.ts'
+import { focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+const LIST = '/api/customer/favorites'
+const MAMA = 'Mama Cass Kitchen'
+/** Stands on the landing page, too. */
+const NEWEST = 'Okon Legal & Printing'
+let market: Awaited<ReturnType<typeof aMarket>>
+
+beforeAll(async () => {
+  market = await aMarket(server.db)
+})
+
+const newest = () => market.others[5] as { id: number }
+const shopPage = () => `/shops/${market.mama.id}`
+const heartOf = (page: Page, name = MAMA) => page.getByRole('button', { name: `Save ${name} to favorites` })
+const pressed = (page: Page, name = MAMA) => heartOf(page, name).getAttribute('aria-pressed')
+/** Before any server can have answered. */
+const expectAtOnce = (page: Page, state: string) =>
+  expect.poll(() => pressed(page), { interval: 20, timeout: 400 }).toBe(state)
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const namesOnCards = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const apiOf = ({ context }: Visit) => {
+  const headers = { origin: server.origin }
+  return {
+    save: (shopId: number) => context.request.post(LIST, { data: { shopId }, headers }),
+    saved: async () =>
+      ((await (await context.request.get(LIST)).json()) as { shopId: number }[]).map(({ shopId }) => shopId),
+  }
+}
+/** Asks of each page for the favourites, which only customers and guests may make. */
+const readsOf = (page: Page) => {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === LIST) reads.push(request.url())
+  })
+  return reads
+}
+async function guestAt(address: string, options = {}) {
+  const visit = await at('/terms', options)
+  const reply = await visit.context.request.post('/api/guest-session', {
+    data: { email: freshEmail('guest') },
+    headers: { origin: server.origin },
+  })
+  expect(reply.status()).toBe(200)
+  await visit.page.goto(address)
+  await visit.page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+  return visit
+}
+const becomeGuest = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Continue as Guest' })
+  await dialog.getByLabel('Email').fill(freshEmail('guest'))
+  await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expectToast(page, 'Guest Session Created', 'You can now save favorites and access message history.')
+}
+
+describe('a visitor', () => {
+  test.each(['/', '/browse-shops', 'shop'])(
+    'G-057 G-058 SHOP-23 GUEST-10 GEN-08 on %s: the heart asks for a contact, and then the shop is saved',
+    async (address) => {
+      const visit = await at(address === 'shop' ? `/shops/${newest().id}` : address)
+      const { page } = visit
+      const reads = readsOf(page)
+      const calls = callsOf(page)
+      await heartOf(page, NEWEST).click()
+      const dialog = page.getByRole('dialog', { name: 'Continue as Guest' })
+      await dialog.waitFor()
+      expect(await dialog.getByRole('link', { name: 'Customer Login' }).getAttribute('href')).toBe('/customer-auth')
+      expect(await dialog.getByRole('link', { name: 'Register as Shop Owner' }).getAttribute('href')).toBe('/api/login')
+      expect([await pressed(page, NEWEST), reads, calls]).toEqual(['false', [], []])
+      await page.keyboard.press('Escape')
+      await expect.poll(() => heartOf(page, NEWEST).evaluate((heart) => heart === document.activeElement)).toBe(true)
+      expect(await pressed(page, NEWEST)).toBe('false')
+      await heartOf(page, NEWEST).click()
+      await becomeGuest(page)
+      await expect.poll(() => pressed(page, NEWEST)).toBe('true')
+      await expect.poll(() => apiOf(visit).saved()).toEqual([newest().id])
+      await page.reload()
+      await expect.poll(() => pressed(page, NEWEST)).toBe('true')
+      await page.goto('/favorites')
+      await expect.poll(() => namesOnCards(page)).toEqual([NEWEST])
+      await page.reload()
+      await expect.poll(() => namesOnCards(page)).toEqual([NEWEST])
+    },
+  )
+
+  test('G-157 nobody asks for the favourites of somebody who can have none, and everybody gets the same page', async () => {
+    const { page } = await at('/browse-shops')
+    const reads = readsOf(page)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(reads).toEqual([])
+    const html = await (await fetch(`${server.origin}/browse-shops`)).text()
+    expect(html).toContain(`aria-label="Save ${MAMA} to favorites" aria-pressed="false"`)
+    expect(html).not.toContain('aria-pressed="true"')
+  })
+
+  test('a press that comes before the page is ready is answered once it is', async () => {
+    const { page } = await at('/terms')
+    await page.goto(shopPage(), { waitUntil: 'commit' })
+    await heartOf(page).click()
+    await page.getByRole('dialog', { name: 'Continue as Guest' }).waitFor()
+    await page.waitForTimeout(300)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+  })
+
+  test('FAV-03 G-003 /favorites offers Customer Login and Continue as guest, at 360 px and in both schemes, also before any script', async () => {
+    const { page } = await at('/favorites', { viewport: PHONE })
+    const main = page.getByRole('main')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Favorites')
+    expect(await main.getByRole('link', { name: 'Customer Login' }).getAttribute('href')).toBe('/customer-auth')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await main.getByRole('button', { name: 'Continue as guest' }).click()
+    await becomeGuest(page)
+    await main.getByText('No favorites yet').waitFor()
+    expect(await main.getByRole('link', { name: 'Browse Shops' }).getAttribute('href')).toBe('/browse-shops')
+    const still = await at('/terms')
+    await still.page.route('**/*.js', (route) => route.abort())
+    await still.page.goto('/favorites')
+    expect(await still.page.getByRole('link', { name: 'Customer Login' }).first().isVisible()).toBe(true)
+    still.problems.length = 0
+  })
+})
+
+describe('a customer', () => {
+  test('FAV-01 FAV-02 FAV-06 adds on the card and on the shop’s page and removes again; it survives a reload', async () => {
+    const visit = await signedInAt('/browse-shops', 'customer')
+    const { page } = visit
+    const calls = callsOf(page)
+    await heartOf(page).click()
+    await expect.poll(() => pressed(page)).toBe('true')
+    await expect.poll(() => apiOf(visit).saved()).toEqual([market.mama.id])
+    expect(calls).toEqual([{ method: 'POST', path: LIST, body: { shopId: market.mama.id } }])
+    expect(pathOf(page)).toBe('/browse-shops')
+    await page.reload()
+    await expect.poll(() => pressed(page)).toBe('true')
+    expect(await pressed(page, 'Bola Phones')).toBe('false')
+    await page.getByRole('main').getByRole('link', { name: MAMA }).click()
+    await page.getByRole('heading', { level: 1, name: MAMA }).waitFor()
+    await expect.poll(() => pressed(page)).toBe('true')
+    await heartOf(page).click()
+    await expectAtOnce(page, 'false')
+    await expect.poll(() => apiOf(visit).saved()).toEqual([])
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await pressed(page)).toBe('false')
+    await heartOf(page).click()
+    await expect.poll(() => apiOf(visit).saved()).toEqual([market.mama.id])
+    await page.goto('/browse')
+    await expect.poll(() => pressed(page)).toBe('true')
+  })
+
+  test('FAV-01 FAV-02 with nothing but the keyboard, at 360 px: saved on the shop’s page, removed on /favorites', async () => {
+    const visit = await signedInAt(shopPage(), 'customer', { viewport: PHONE })
+    const { page } = visit
+    await apiOf(visit).save(market.bola.id)
+    const keyboard = keyboardOf(page)
+    await keyboard.to('button', `Save ${MAMA} to favorites`)
+    await keyboard.press('Enter')
+    await expect.poll(() => pressed(page)).toBe('true')
+    expect(await focusedOn(page)).toBe(`button Save ${MAMA} to favorites`)
+    await expectAccessible(page)
+    await keyboard.press('Space')
+    await expectAtOnce(page, 'false')
+    await keyboard.press('Space')
+    await expect.poll(() => apiOf(visit).saved()).toEqual([market.mama.id, market.bola.id])
+    await page.goto('/favorites')
+    await expect.poll(() => namesOnCards(page)).toEqual([MAMA, 'Bola Phones'])
+    await keyboard.enter('button', `Remove ${MAMA}`)
+    expect(await focusedOn(page)).toBe('button Remove Bola Phones')
+    await keyboard.press('Enter')
+    expect(await focusedOn(page)).toBe('heading Favorites')
+    await keyboard.to('link', 'Browse Shops')
+    await expect.poll(() => apiOf(visit).saved()).toEqual([])
+  })
+
+  test('G-003 the heart can be touched with a thumb and stands on the photo of every card', async () => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      const { page } = await at('/browse-shops', { viewport })
+      const hearts = page.locator('[data-favourite]')
+      expect(await hearts.count()).toBe(8)
+      const boxes = await hearts.evaluateAll((all) =>
+        all.map((heart) => {
+          const { width, height, right, top, left } = heart.getBoundingClientRect()
+          const photo = heart.closest('article')?.firstElementChild?.getBoundingClientRect()
+          const inside = photo && right <= photo.right && top >= photo.top && left >= photo.left
+          return [width, height, inside]
+        }),
+      )
+      expect(new Set(boxes.map(String))).toEqual(new Set(['44,44,true']))
+    }
+  })
+
+  test('FAV-01 is seen at once, and undone with a notice when it fails; pressed twice, the last press counts', async () => {
+    const visit = await signedInAt(shopPage(), 'customer')
+    const { page, problems } = visit
+    await Promise.all([page.waitForResponse(`**${LIST}`), page.reload()])
+    let answer = () => {}
+    await page.route(`**${LIST}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+    })
+    await heartOf(page).click()
+    await expectAtOnce(page, 'true')
+    answer()
+    await expectToast(page, 'Could not save the shop', 'Something went wrong. Please try again.')
+    expect(await pressed(page)).toBe('false')
+    expect(problems.splice(0)).toHaveLength(1)
+    await page.unroute(`**${LIST}`)
+    await heartOf(page).click()
+    await heartOf(page).click()
+    await heartOf(page).click()
+    await expectAtOnce(page, 'true')
+    await page.waitForLoadState('networkidle')
+    expect(await apiOf(visit).saved()).toEqual([market.mama.id])
+    await answerWith(page, `${LIST}/${market.mama.id}`, 500, {})
+    await heartOf(page).click()
+    await expectToast(page, 'Could not remove the shop')
+    await expect.poll(() => pressed(page)).toBe('true')
+    problems.length = 0
+  })
+
+  test('FAV-02 G-003 /favorites shows each shop with View Shop and Remove; the last one removed leaves the empty state', async () => {
+    const visit = await signedInAt('/terms', 'customer')
+    const { page } = visit
+    await apiOf(visit).save(market.mama.id)
+    await apiOf(visit).save(market.bola.id)
+    await page.goto('/favorites')
+    await expect.poll(() => namesOnCards(page)).toEqual(['Bola Phones', MAMA])
+    const card = cards(page).filter({ hasText: MAMA })
+    expect(await card.innerText()).toContain('Yaba, Lagos')
+    await expectAccessible(page)
+    await card.getByRole('link', { name: `View Shop: ${MAMA}` }).click()
+    await page.getByRole('heading', { level: 1, name: MAMA }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Remove Bola Phones' }).click()
+    expect(await namesOnCards(page)).toEqual([MAMA])
+    await page.getByRole('button', { name: `Remove ${MAMA}` }).click()
+    await page.getByRole('main').getByText('No favorites yet').waitFor()
+    await expect.poll(() => apiOf(visit).saved()).toEqual([])
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Browse Shops' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/browse-shops')
+  })
+
+  test('FAV-02 a removal that fails brings the shop back; a list that cannot be read can be tried again', async () => {
+    const visit = await signedInAt('/terms', 'customer')
+    const { page, problems } = visit
+    await apiOf(visit).save(market.mama.id)
+    await answerWith(page, LIST, 500, {})
+    await page.goto('/favorites')
+    await page.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.unroute(`**${LIST}`)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => namesOnCards(page)).toEqual([MAMA])
+    await answerWith(page, `${LIST}/${market.mama.id}`, 409, { message: 'Not now.' })
+    await page.getByRole('button', { name: `Remove ${MAMA}` }).click()
+    await expectToast(page, 'Could not remove the shop', 'Not now.')
+    await expect.poll(() => namesOnCards(page)).toEqual([MAMA])
+    problems.length = 0
+  })
+
+  test('CPROF-05 CPROF-08 CONST-04 the profile counts them and shows the first three', async () => {
+    const visit = await signedInAt('/terms', 'customer', { viewport: PHONE })
+    const { page } = visit
+    const shops = [market.mama, ...market.others.slice(0, 3)]
+    for (const { id } of shops) await apiOf(visit).save(id)
+    await page.goto('/customer-profile')
+    const preview = page.getByRole('region', { name: 'Favorite shops' })
+    await expect.poll(() => preview.getByRole('listitem').count()).toBe(3)
+    const figure = page
+      .getByRole('main')
+      .locator('dl div')
+      .filter({ hasText: 'Favorite shops' })
+      .getByRole('definition')
+    expect(await figure.textContent()).toBe('4')
+    const [first] = await preview.getByRole('listitem').allInnerTexts()
+    expect(first?.split('\n').filter(Boolean).slice(0, 2)).toEqual(['Bright Future Lessons', 'Bodija, Ibadan'])
+    const link = preview.getByRole('link', { name: 'View Shop: Bright Future Lessons' })
+    expect(await link.getAttribute('href')).toBe(`/shop/${shops[3]?.id}`)
+    await expectAccessible(page)
+    await link.click()
+    await expect.poll(() => pathOf(page)).toBe(`/shops/${shops[3]?.id}`)
+  })
+
+  test('FAV-05 G-115 signing in and out changes whose favourites are shown, without a reload', async () => {
+    const ada = await signedInAt('/terms', 'customer')
+    await apiOf(ada).save(market.mama.id)
+    const visit = await guestAt('/favorites')
+    const { page } = visit
+    await page.getByRole('main').getByText('No favorites yet').waitFor()
+    await apiOf(visit).save(market.bola.id)
+    await page.getByRole('banner').getByRole('link', { name: 'Browse Shops' }).first().click()
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('lsf:sign-in')))
+    const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+    await panel.getByLabel('Email or Phone').fill(ada.email)
+    await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await panel.getByRole('button', { name: 'Sign In' }).click()
+    // Hers and the guest's (G-064).
+    await expect.poll(() => pressed(page)).toBe('true')
+    await expect.poll(() => pressed(page, 'Bola Phones')).toBe('true')
+    await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).first().click()
+    await expect.poll(() => namesOnCards(page)).toEqual(['Bola Phones', MAMA])
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await page.goto('/browse-shops')
+    await page.waitForLoadState('networkidle')
+    expect([await pressed(page), await pressed(page, 'Bola Phones')]).toEqual(['false', 'false'])
+    await page.goto('/favorites')
+    await page.getByRole('main').getByRole('button', { name: 'Continue as guest' }).waitFor()
+    expect(await cards(page).count()).toBe(0)
+  })
+
+  test('FAV-05 when the session is over, the heart asks to sign in again and then saves for whoever does', async () => {
+    const visit = await signedInAt(shopPage(), 'customer')
+    const { page, context, email, problems } = visit
+    await page.waitForLoadState('networkidle')
+    await context.clearCookies()
+    await heartOf(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to save favorites' })
+    await dialog.waitFor()
+    expect(await pressed(page)).toBe('false')
+    await dialog.getByLabel('Email or Phone').first().fill(email)
+    await dialog.getByLabel('Password', { exact: true }).first().fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pressed(page)).toBe('true')
+    await expect.poll(() => apiOf(visit).saved()).toEqual([market.mama.id])
+    problems.length = 0
+  })
+})
+
+describe('somebody signed in who is no customer', () => {
+  test('G-057 ROLE-05 the heart opens the customer sign-in, and then the shop is saved; nothing is asked that would be refused', async () => {
+    const visit = await signedInAt('/shop-owner-home', 'shop_owner')
+    const { page, email } = visit
+    const reads = readsOf(page)
+    await page.waitForLoadState('networkidle')
+    const heart = page.locator('[data-favourite]').first()
+    const shopId = Number(await heart.getAttribute('data-favourite'))
+    await heart.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to save favorites' })
+    await dialog.waitFor()
+    expect(reads).toEqual([])
+    await expectAccessible(page)
+    await dialog.getByLabel('Email or Phone').first().fill(email)
+    await dialog.getByLabel('Password', { exact: true }).first().fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => apiOf(visit).saved()).toEqual([shopId])
+  })
+
+  test('FAV-03 /favorites leads to the customer sign-in', async () => {
+    const { page } = await signedInAt('/favorites', 'shop_owner', { viewport: PHONE })
+    await page.getByRole('main').getByRole('button', { name: 'Customer Login' }).click()
+    await page.getByRole('dialog', { name: 'Customer Sign In' }).waitFor()
+  })
+})
+
+describe('a guest', () => {
+  test('GUEST-10 FAV-02 G-062 saves, sees and removes shops, and a session that is over is noticed', async () => {
+    const visit = await guestAt(shopPage(), { viewport: PHONE })
+    const { page, context, problems } = visit
+    await heartOf(page).click()
+    await expect.poll(() => apiOf(visit).saved()).toEqual([market.mama.id])
+    await page.goto('/favorites')
+    await expect.poll(() => namesOnCards(page)).toEqual([MAMA])
+    await page.getByRole('button', { name: `Remove ${MAMA}` }).click()
+    await page.getByRole('main').getByText('No favorites yet').waitFor()
+    await expect.poll(() => apiOf(visit).saved()).toEqual([])
+    // Only the hint is left.
+    await context.clearCookies({ name: 'lsf_guest' })
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { name: 'Continue as guest' }).waitFor()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('lsf_guest_hint')
+    problems.length = 0
+    await page.goto(shopPage())
+    await heartOf(page).click()
+    await page.getByRole('dialog', { name: 'Continue as Guest' }).waitFor()
+  })
+
+  test('G-062 the hundred and first favourite is refused in words', async () => {
+    const { page, problems } = await guestAt(shopPage())
+    const message = 'You already have 100 favorites. Remove one first, or sign in to keep more.'
+    await page.route(`**${LIST}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ message }) })
+        : route.continue(),
+    )
+    await heartOf(page).click()
+    await expectToast(page, 'Could not save the shop', message)
+    expect(await pressed(page)).toBe('false')
+    problems.length = 0
+  })
+})
