@@ -4,9 +4,9 @@
  */
 
 /**
- * Before anything is painted: the chosen colour scheme, and whether somebody may be signed in (NAV-12) or
- * a guest. A picture that
- * cannot be loaded is hidden at once; the application puts its placeholder there as soon as it runs (BROWSE-09).
+ * Before anything is painted: the chosen colour scheme, and whether somebody may be signed in (NAV-12) or a guest. A
+ * picture that cannot be loaded is hidden at once; the application puts its placeholder there as soon as it runs
+ * (BROWSE-09).
  */
 export const headScript = `(()=>{const d=document.documentElement;try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t}catch{}const c=document.cookie;if(/(?:^|; )lsf_hint=/.test(c))d.dataset.session='maybe';if(/(?:^|; )lsf_guest_hint=/.test(c))d.dataset.guest='maybe';addEventListener('error',e=>{const t=e.target;if(t.tagName==='IMG')t.hidden=true},true)})()`
 

@@ -121,7 +121,7 @@ describe('/customer-auth', () => {
   })
 
   test('CAUTH-06 CAUTH-08 CAUTH-09 VAL-25 VAL-26 CAUTH-14 signing in, and being refused', async () => {
-    const { context, email } = await signedInAt('/', 'customer')
+    const { context, email } = await signedInAt('/terms', 'customer')
     await context.clearCookies()
     const { page, panel, field, problems } = await signIn()
     const calls = callsOf(page)
@@ -166,7 +166,7 @@ describe('/customer-auth', () => {
 
   test('CAUTH-13 G-052 a rating typed before signing in is submitted first, once, and leads to its shop', async () => {
     const shop = await aShop(server.db)
-    const { email, context } = await signedInAt('/', 'customer')
+    const { email, context } = await signedInAt('/terms', 'customer')
     await context.clearCookies()
     const { page, field, problems } = await signIn()
     const calls = callsOf(page)

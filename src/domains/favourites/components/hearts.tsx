@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { changeFavourite } from './change-favourite.ts'
 import { isSaved, onWish } from './favourite-wishes.ts'
@@ -29,10 +29,11 @@ export function keepHearts(client: QueryClient, heart?: HTMLElement): void {
 
 function Hearts() {
   const client = useQueryClient()
-  const { keeper, items, isError } = useFavourites()
+  const [shown, setShown] = useState(false)
+  const { keeper, items, isError } = useFavourites({ shown })
 
   useEffect(() => {
-    const fill = () => fillHearts(client)
+    const fill = () => setShown(fillHearts(client))
     const observer = new MutationObserver(fill)
     observer.observe(document.body, { childList: true, subtree: true })
     const stop = onWish(fill)
@@ -43,7 +44,7 @@ function Hearts() {
   }, [client])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled follows from the list
-  useEffect(() => fillHearts(client), [client, items])
+  useEffect(() => setShown(fillHearts(client)), [client, items])
 
   // Who cannot be found out about for want of a network is asked like a visitor.
   const pressedBy = keeper ?? (isError ? 'nobody' : undefined)
@@ -56,11 +57,14 @@ function Hearts() {
 
 const shopOf = (heart: HTMLElement) => Number(heart.dataset.favourite)
 
-function fillHearts(client: QueryClient): void {
-  for (const heart of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
+/** Answers whether there is any. */
+function fillHearts(client: QueryClient): boolean {
+  const hearts = document.querySelectorAll<HTMLElement>('[data-favourite]')
+  for (const heart of hearts) {
     const saved = String(isSaved(client, shopOf(heart)))
     if (heart.getAttribute('aria-pressed') !== saved) heart.setAttribute('aria-pressed', saved)
   }
+  return hearts.length > 0
 }
 
 function answerWaiting(client: QueryClient): void {

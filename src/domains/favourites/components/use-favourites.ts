@@ -18,27 +18,33 @@ export type Favourites = {
   retry: () => void
 }
 
-/** The favourites of whoever is here. Nothing is asked where there cannot be any (FAV-05). */
-export function useFavourites(): Favourites {
+/**
+ * The favourites of whoever is here. Nothing is asked where there cannot be any (FAV-05), nor where nothing on the page
+ * shows them (`shown`).
+ */
+export function useFavourites({ shown = true } = {}): Favourites {
   const { pending, failed, customer, signedIn } = useIdentity()
   const guest = useGuestHint()
   const keeper = pending ? undefined : customer ? 'customer' : signedIn ? 'other' : guest ? 'guest' : 'nobody'
-  const enabled = keeper === 'customer' || keeper === 'guest'
-  const { data, error, refetch } = useQuery<Favourite[]>({ queryKey: favouritesRead().queryKey, enabled })
+  const mayHave = keeper === 'customer' || keeper === 'guest'
+  const { queryKey } = favouritesRead()
+  const { data, error, refetch } = useQuery<Favourite[]>({ queryKey, enabled: mayHave && shown })
   const client = useQueryClient()
-  const over = keeper !== undefined && !enabled && data !== undefined
+  const over = keeper !== undefined && !mayHave && data !== undefined
   useEffect(() => {
     // Whoever comes next must not see what was whose session is over (FAV-05).
     if (over) client.getQueryCache().find({ queryKey: favouritesRead().queryKey })?.reset()
   }, [client, over])
-  const guestIsOver = keeper === 'guest' && isUnauthorized(error)
+  // The session has ended elsewhere, or only its hint was left: it is as if nobody were here.
+  const refused = mayHave && isUnauthorized(error)
+  const guestIsOver = refused && keeper === 'guest'
   useEffect(() => {
     if (guestIsOver) setGuestHint(false)
   }, [guestIsOver])
   return {
-    keeper: failed && !enabled ? undefined : keeper,
-    items: enabled ? data : undefined,
-    isError: failed || (enabled && error !== null && !guestIsOver),
+    keeper: refused ? 'nobody' : failed && !mayHave ? undefined : keeper,
+    items: mayHave && !refused ? data : undefined,
+    isError: failed || (mayHave && error !== null && !refused),
     retry: () => (failed ? location.reload() : void refetch()),
   }
 }
