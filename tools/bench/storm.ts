@@ -1,0 +1,145 @@
+import { cpus, loadavg } from 'node:os'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { defaultHashing } from '#domains/accounts/account-options.ts'
+import { makePasswords } from '#domains/accounts/passwords.ts'
+import { build } from '../build.ts'
+import { freshPage, SEARCH } from './addresses.ts'
+import { benchDatabase, openBenchEngine } from './bench-database.ts'
+import { startChild } from './children.ts'
+import { quantile, type Times, type Visit, visitFor } from './probes.ts'
+import type { Answered, Storm } from './wrong-logins.ts'
+
+// `npm run storm [-- one-address]`: whether pages go on being answered while somebody guesses passwords, from many addresses
+// or from one. Public pages are visited at an even rate before, during and after; the figure is what the slowest of a hundred
+// takes during the storm, against what it takes in the quieter of the two idle parts.
+
+const PRODUCTS = 10_000
+/** The catalogue has a tenth as many shops, each with an owner. */
+const PEOPLE = PRODUCTS / 10
+const PER_SECOND = 200
+const STORM_SECONDS = Number(process.env.STORM_SECONDS ?? 30)
+const IDLE_SECONDS = STORM_SECONDS / 2
+const MOST = 3
+/** Idle parts that differ by more than this were disturbed by something else. */
+const NOISE = 2
+
+let pages = 0
+const VISITS: Visit[] = [
+  { name: 'cached page', perSecond: 40, path: () => '/' },
+  { name: 'uncached page', perSecond: 20, path: () => freshPage(pages++) },
+  { name: 'search API', perSecond: 20, path: (turn) => SEARCH[turn % SEARCH.length] ?? '' },
+]
+
+const manyAddresses = process.argv[2] !== 'one-address'
+await build({ onlyIfChanged: true })
+const engine = await openBenchEngine()
+let passed = false
+try {
+  const url = await benchDatabase(engine.url, PRODUCTS)
+  await prepare(url)
+  console.log(
+    `${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; PostgreSQL ${engine.version}; ${PRODUCTS.toLocaleString('en')} products`,
+  )
+  console.log(
+    `${PER_SECOND} wrong sign-ins a second for ${STORM_SECONDS} s from ${manyAddresses ? 'many addresses' : 'one address'}, sent whatever the answers, by this machine: they take processor time from the server that real ones would not.`,
+  )
+  const product = await startChild('product-server.ts', {
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    SEARCHES_PER_MINUTE: '600',
+  })
+  try {
+    passed = await measure(product.origin)
+  } finally {
+    await product.stop()
+  }
+} finally {
+  await engine.stop()
+}
+process.exitCode = passed ? 0 : 1
+
+async function measure(origin: string): Promise<boolean> {
+  await visitFor(origin, VISITS, 5)
+  const load = [loadavg()[0]]
+  const before = await visitFor(origin, VISITS, IDLE_SECONDS)
+  load.push(loadavg()[0])
+  const logins = signIns({ origin, perSecond: PER_SECOND, seconds: STORM_SECONDS, people: PEOPLE, manyAddresses })
+  const during = await visitFor(origin, VISITS, STORM_SECONDS)
+  const answered = await logins
+  load.push(loadavg()[0])
+  // What still waits for its turn belongs to the storm.
+  await wait(2_000)
+  const after = await visitFor(origin, VISITS, IDLE_SECONDS)
+
+  console.log(
+    `Load of the machine before, after the first idle part and after the storm: ${load.map(one).join(', ')}\n`,
+  )
+  console.log('ms, p50 / p99      idle before      idle after           storm     storm p99 / idle p99')
+  let fine = true
+  let noise = 1
+  for (const { name } of VISITS) {
+    const [first, last, storm] = [timesOf(before, name), timesOf(after, name), timesOf(during, name)]
+    const idle = [quantile(first.took, 0.99), quantile(last.took, 0.99)]
+    const ratio = quantile(storm.took, 0.99) / Math.min(...idle)
+    noise = Math.max(noise, Math.max(...idle) / Math.min(...idle))
+    const failures = first.failures + last.failures + storm.failures
+    const good = ratio < MOST && failures === 0
+    fine &&= good
+    console.log(
+      `${name.padEnd(14)} ${[first, last, storm].map((times) => shown(times).padStart(15)).join(' ')}     ${ratio.toFixed(2)}  ${good ? 'PASS' : 'FAIL'}${failures > 0 ? `, ${failures} FAILED` : ''}`,
+    )
+  }
+  const late = [...during.values()].flatMap((times) => times.late)
+  console.log(`\nVisits during the storm were sent ${one(quantile(late, 0.99))} ms late at p99.`)
+  for (const { status, took } of answered.toSorted((a, b) => a.status - b.status))
+    console.log(
+      `${took.length} sign-ins answered ${status || 'not at all'}, p50 ${one(quantile(took, 0.5))} ms, p99 ${one(quantile(took, 0.99))} ms`,
+    )
+  console.log(
+    fine
+      ? `PASS: every p99 stays under ${MOST} times its idle value.`
+      : `FAIL: see above; the most allowed is ${MOST}.`,
+  )
+  return fine
+}
+
+function timesOf(all: Map<string, Times>, name: string): Times {
+  return all.get(name) ?? { took: [], late: [], failures: 0 }
+}
+
+function one(value: number | undefined): string {
+  return (value ?? Number.NaN).toFixed(1)
+}
+
+function shown({ took }: Times): string {
+  return `${one(quantile(took, 0.5))} / ${one(quantile(took, 0.99))}`
+}
+
+function signIns(storm: Storm): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./wrong-logins.ts', import.meta.url), { workerData: storm })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+}
+
+/** Gives everybody in the catalogue a password and takes away what an earlier storm left behind. */
+async function prepare(url: string): Promise<void> {
+  const hashed = await makePasswords(defaultHashing).inTurn(({ hash }) => hash('Naira200!'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `update users set password = $1, failed_login_attempts = 0, account_locked_until = null where id like 'bench-%'`,
+      [hashed],
+    )
+    for (const table of ['rate_counters', 'sign_in_failures', 'audit_logs']) await client.query(`delete from ${table}`)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
