@@ -99,6 +99,8 @@ async function measure(origin: string): Promise<boolean> {
     console.log(
       `${took.length} sign-ins answered ${status || 'not at all'}, p50 ${one(quantile(took, 0.5))} ms, p99 ${one(quantile(took, 0.99))} ms`,
     )
+  console.log(`The idle parts differ by a factor of up to ${noise.toFixed(2)} at p99.`)
+  if (noise > NOISE) console.log('The machine was busy with something else: measure again when it is not.')
   console.log(
     fine
       ? `PASS: every p99 stays under ${MOST} times its idle value.`
