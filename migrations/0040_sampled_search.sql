@@ -9,7 +9,13 @@ create function narrowed(queries tsquery[], band tsquery) returns tsquery[] lang
   select queries[1:1] || band || queries[2:]
 $$;
 
--- About how many match (null: the sample would be too small to tell), and whether surely more than 1,000 do. That is looked
+-- The level of the score that serves as a sample of all listings: some hundredths of them; null when none is of that size,
+-- as where there are few listings or hardly any reviews.
+create function sample_level(sizes integer[], everything bigint) returns integer language sql immutable as $$
+  select level from level_with(greatest(2000, 0.03 * everything), 1, sizes, 1) level where sizes[level] <= 0.25 * everything
+$$;
+
+-- About how many match (null: there is no sample), and whether surely more than 1,000 do. That is looked
 -- for only when they are about as many as `few`; false says nothing.
 create function sampled_matches(
   listing text, wanted tsquery[], also tsquery[], few integer, everything bigint, sizes integer[],
@@ -18,15 +24,16 @@ language plpgsql stable as $$
 declare
   counting constant text := 'with matched as materialized (select 1 from %I where %s and %s)
     select count(*) from (select from matched limit 1001) x';
-  level integer;
+  level integer := sample_level(sizes, everything);
   counted integer;
 begin
   thousand := false;
-  if sizes[3] < 2000 then return; end if;
-  execute format(counting, listing || '_listings', all_match(narrowed(wanted, 'z3')), all_match(also, false)) into counted;
-  about := greatest(counted, 0.5) * everything / sizes[3];
+  if level is null then return; end if;
+  execute format(counting, listing || '_listings', all_match(narrowed(wanted, ('z' || level)::tsquery)), all_match(also, false))
+  into counted;
+  about := greatest(counted, 0.5) * everything / sizes[level];
   if counted <= 1000 and about >= 0.9 * few then
-    level := level_with(1400, about / everything, sizes, 4);
+    level := level_with(1400, about / everything, sizes, level + 1);
     execute format(counting, listing || '_listings',
       all_match(case when level is null then wanted else narrowed(wanted, ('z' || level)::tsquery) end),
       all_match(also, false)) into counted;
@@ -68,7 +75,7 @@ declare
   need integer := skip + take;
   share double precision := greatest(likely[1], 1) / greatest(everything, 1)::float8;
   -- Looking at all of so many matches costs as much as finding the first of them in order.
-  few integer := case when sort = 'best' or listing = 'product' and sort <> 'nearest' then 1500
+  few integer := case when sort = 'price' then 4000 when sort = 'best' or listing = 'product' and sort <> 'nearest' then 1500
     else greatest(2500, sqrt(0.7 * need * everything)) end;
   of_tier double precision;
   more double precision := 1;
@@ -153,8 +160,8 @@ begin
         if of_tier * everything > 1500 then
           attempt := level_with(2 * need, of_tier, sizes, attempt);
         else
-          -- They are believed to be few. Where they are not, the best level shows it.
-          if attempt <= 3 and sizes[3] >= 2000 then attempts := attempts || 3; end if;
+          -- They are believed to be few. Where they are not, the sample has enough.
+          if attempt <= sample_level(sizes, everything) then attempts := attempts || sample_level(sizes, everything); end if;
           attempt := null;
         end if;
         while attempt is not null loop

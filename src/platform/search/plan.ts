@@ -39,7 +39,7 @@ export function plan(fields: readonly string[], terms: readonly Term[], ask: Lis
     const field = fields[at] as string
     const condition = { query: anyOf(field, term), docs: term.docs, words: term.words.length }
     const most = share(term.docs)
-    const many = term.prefix === null ? rarest > TOO_MANY_HAVE : most > rarest || most > TOO_MANY_BEGIN
+    const many = term.prefix === null ? rarest > TOO_MANY_HAVE : most > 2 * rarest || most > TOO_MANY_BEGIN
     const list = term.docs > MANY && many ? also : wanted
     list.push(condition)
     // A name that has a word makes the listing have it.
