@@ -1,7 +1,7 @@
 -- owner: products
 -- How many listings have several words cannot be told from how many have each: of those with one, all or hardly any may
 -- have the other. find_listings() of 0012 guessed, and when it guessed too low it looked at 1,500 matches in vain. It now
--- asks the best twentieth of all listings first, which takes a tenth of the time and is right to a sixth.
+-- asks the best few hundredths of all listings first, which takes a tenth of the time and is right to a sixth.
 
 -- The conditions with one more that few fulfil. The index asks them in turn, so this one comes behind the rarest and the
 -- others, above all those of many words, are asked about what is left.
