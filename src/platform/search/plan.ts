@@ -7,10 +7,11 @@ import { wordsOf } from './words.ts'
 const MANY = 5_000
 /**
  * What stands in more than this share of all listings is looked at and not looked up. Beginnings are so, too, when
- * something rarer was asked for besides, because the index gathers all that begin so before anything else.
+ * something much rarer was asked for besides, because the index gathers all that begin so before anything else.
  */
 const TOO_MANY_BEGIN = 0.1
 const TOO_MANY_HAVE = 0.25
+const MUCH_RARER = 2
 
 /** What find_listings() takes under these names. */
 export type Plan = {
@@ -39,7 +40,7 @@ export function plan(fields: readonly string[], terms: readonly Term[], ask: Lis
     const field = fields[at] as string
     const condition = { query: anyOf(field, term), docs: term.docs, words: term.words.length }
     const most = share(term.docs)
-    const many = term.prefix === null ? rarest > TOO_MANY_HAVE : most > 2 * rarest || most > TOO_MANY_BEGIN
+    const many = term.prefix === null ? rarest > TOO_MANY_HAVE : most > MUCH_RARER * rarest || most > TOO_MANY_BEGIN
     const list = term.docs > MANY && many ? also : wanted
     list.push(condition)
     // A name that has a word makes the listing have it.
@@ -79,14 +80,12 @@ export function plan(fields: readonly string[], terms: readonly Term[], ask: Lis
 type Condition = { query: string; docs: number; words: number }
 
 /**
- * The index looks for what has all conditions by asking them in turn, so the rarest leads, and those of many words, which
- * take longest to answer, come last and are asked least: half the time of the other way round.
+ * The index looks for what has all conditions by asking them in turn. So those that few fulfil lead, and those of many
+ * words, which take longest to answer, come last and are asked least: half the time of the other way round.
  */
-function cheapestFirst(conditions: Condition[]): string[] {
-  conditions.sort((a, b) => a.docs - b.docs)
-  const [rarest, ...rest] = conditions
-  rest.sort((a, b) => a.words - b.words)
-  return (rarest ? [rarest, ...rest] : []).map(({ query }) => query)
+function cheapestFirst(conditions: readonly Condition[]): string[] {
+  const cost = ({ docs, words }: Condition) => docs * Math.max(words, 1)
+  return conditions.toSorted((a, b) => cost(a) - cost(b)).map(({ query }) => query)
 }
 
 /**
