@@ -44,7 +44,7 @@ const reviewsKept = () =>
   )
 
 describe('rating a shop', () => {
-  test('RATE-02 RATE-06 RATE-07 RATE-08 API-23 SHOP-13 GEN-04 stars and a comment change what the page shows, without a reload', async () => {
+  test('RATE-02 RATE-06 RATE-07 RATE-08 API-23 SHOP-13 stars and a comment change what the page shows, without a reload', async () => {
     const { page } = await signedInAt(address, 'customer')
     const calls = callsOf(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))

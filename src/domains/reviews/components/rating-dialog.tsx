@@ -19,7 +19,7 @@ export function RatingDialog({
 }) {
   return (
     <Dialog id={ID} title="Rate This Shop" description={name} open={open} onClose={onClose}>
-      <LazyPart load={load} props={{ dialog: ID, shopId: id }} fallback={<Skeleton className="mt-5 h-80 w-full" />} />
+      <LazyPart load={load} props={{ dialog: ID, shopId: id }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
     </Dialog>
   )
 }

@@ -104,8 +104,11 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
 /** Whoever closes the dialog does not want to have the rating submitted at the next sign-in. */
 function useForgottenOnClose(id: string) {
   useEffect(() => {
-    const dialog = document.getElementById(id)
-    dialog?.addEventListener('close', forgetTypedRating)
-    return () => dialog?.removeEventListener('close', forgetTypedRating)
+    const onClose = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement && target.id === id) forgetTypedRating()
+    }
+    // On the document and on the way down: the dialog's own handler takes this form away.
+    document.addEventListener('close', onClose, true)
+    return () => document.removeEventListener('close', onClose, true)
   }, [id])
 }

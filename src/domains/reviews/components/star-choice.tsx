@@ -8,6 +8,7 @@ const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
 // Set here, because the stylesheet that every page loads would carry it for this one part.
 const OUTLINE = { strokeWidth: 1.5, strokeLinejoin: 'round' } as const
+const FLUSH = { marginLeft: -4 } as const
 const PRESSED = { appearance: 'none', cursor: 'pointer' } as const
 
 /** One to five stars as a radio group: a press or the arrow keys choose (RATE-02). */
@@ -30,7 +31,7 @@ export function StarChoice({
   return (
     <fieldset aria-describedby={note} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Your rating</legend>
-      <div className="flex gap-1">
+      <div className="flex gap-1" style={FLUSH}>
         {Array.from({ length: RATING.highest }, (_, index) => index + 1).map((value) => (
           <label key={value} className="relative grid size-11 place-items-center">
             <OneStar filled={rating !== null && value <= rating} />
