@@ -23,6 +23,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Rate This Sho
 const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Submit Rating' }).click()
 const star = (page: Page, name: string) => dialogOf(page).getByRole('radio', { name, exact: true })
 const comment = (page: Page) => dialogOf(page).getByLabel('Comment (optional)')
+/** Whether it has closed and the page has taken note of it, which is a moment later. */
+const isGone = async (page: Page) => (await page.locator('#rating').count()) === 0
 /** Rating and count as the head of the shop's page shows them. */
 const shownRating = async (page: Page) =>
   (
@@ -58,7 +60,7 @@ describe('rating a shop', () => {
     expect(calls).toEqual([
       { method: 'POST', path: `/api${address}/reviews`, body: { rating: 4, comment: 'Good measure,\nhonest people.' } },
     ])
-    expect(await dialogOf(page).count()).toBe(0)
+    await expect.poll(() => isGone(page)).toBe(true)
     await expect.poll(() => shownRating(page)).toContain('4.5 2 reviews')
     const reviews = page.getByRole('region', { name: 'Reviews' })
     await reviews.getByText('honest people.').waitFor()
@@ -113,7 +115,7 @@ describe('rating a shop', () => {
       await openedBy(page)
       await star(page, '2 stars').check()
       await close()
-      await expect.poll(() => dialogOf(page).count()).toBe(0)
+      await expect.poll(() => isGone(page)).toBe(true)
       expect(await focusedOn(page)).toBe('button Rate This Shop')
     }
     expect(calls).toEqual([])
