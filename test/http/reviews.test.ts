@@ -39,7 +39,7 @@ test('RATE-08 kept pages are dropped when a shop is rated, and when it is rated 
   }
 })
 
-test('G-165 another site cannot make somebody rate', async () => {
+test('G-167 another site cannot make somebody rate', async () => {
   const shop = await aShop(server.db)
   const reply = await fetch(`${server.origin}/api/shops/${shop.id}/reviews`, {
     method: 'POST',
