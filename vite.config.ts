@@ -30,7 +30,7 @@ const ofSearch = /[\\/](filter-form|boxed-field|place-field|icons[\\/]search)\.\
 const ofSome = /[\\/](shop-card|lagos-time|relative-time)\.\w+$/
 /** What public pages do without: they must stay light. */
 const ofForms =
-  /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-)|[\\/]shared[\\/](contact|password-rules)\./
+  /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-|refresh-)|[\\/]shared[\\/](contact|password-rules)\./
 
 /** All styles are in one file that every page links, so a part of the code needs nothing but itself to be loaded. */
 const plainImports: Plugin = {
@@ -39,6 +39,17 @@ const plainImports: Plugin = {
   apply: 'build',
   load(id) {
     return id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined
+  },
+  // The lists of what else to load are then for nobody.
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        const called = file.code.replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+        file.code = called.replace(/^const __vite__mapDeps=.*;\n/, '')
+      }
+    },
   },
 }
 

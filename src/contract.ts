@@ -1,7 +1,8 @@
 import { accounts } from './domains/accounts/accounts.contract.ts'
 import { places } from './domains/places/places.contract.ts'
 import { products } from './domains/products/products.contract.ts'
+import { reviews } from './domains/reviews/reviews.contract.ts'
 import { shops } from './domains/shops/shops.contract.ts'
 
 /** Every call of the API, by domain. */
-export const contract = { accounts, places, shops, products }
+export const contract = { accounts, places, shops, products, reviews }
