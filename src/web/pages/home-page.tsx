@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { landingShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { still } from '#ui/still.tsx'
 import { titles } from '../titles.ts'
-import { useTitle } from '../use-at.ts'
+import { useAt, useTitle } from '../use-at.ts'
 import { useFound } from '../use-read.ts'
 import { HomeHero } from './home-hero.tsx'
-import { ResetDone } from './reset-done.tsx'
+
+const loadBanner = () =>
+  import('./password-reset-banner.tsx').then(({ PasswordResetBanner }) => ({ default: PasswordResetBanner }))
+const PasswordResetBanner = import.meta.env.SSR ? (await loadBanner()).default : lazy(loadBanner)
 
 // Most who come here search or press a link: what is below the search needs no code until it is used.
 const loadLists = () => import('./home-lists.tsx').then(({ HomeLists }) => HomeLists)
@@ -21,10 +25,15 @@ const HomeParts = still('home-parts', loadParts, import.meta.env.SSR ? await loa
 /** The public landing page (ROUTE-01, HOME-01 to HOME-20). */
 export default function HomePage() {
   useTitle(titles.home)
+  const { search } = useAt()
   const shops = useFound(landingShopsRead())
   return (
     <>
-      <ResetDone />
+      {search.get('passwordReset') === 'success' && (
+        <Suspense fallback={null}>
+          <PasswordResetBanner />
+        </Suspense>
+      )}
       <HomeHero shopCount={shops.total} capped={shops.capped} />
       <div className="wrap flex flex-col gap-12 pt-9 md:gap-14 md:pt-12">
         <HomeLists />

@@ -1,18 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { OwnersOnly } from '#domains/accounts/components/owners-only.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { accountTitles } from '../account-titles.ts'
 import { useIdentity } from '../identity.ts'
-import { useTitle } from '../use-at.ts'
+import { useAt, useTitle } from '../use-at.ts'
 import { OwnerFeatured, OwnerShops, QuickActions } from './owner-home-lists.tsx'
 import { OwnerSearch } from './owner-search.tsx'
-import { ResetDone } from './reset-done.tsx'
+
+const loadBanner = () =>
+  import('./password-reset-banner.tsx').then(({ PasswordResetBanner }) => ({ default: PasswordResetBanner }))
+const PasswordResetBanner = import.meta.env.SSR ? (await loadBanner()).default : lazy(loadBanner)
 
 /** Where a signed-in shop owner begins (ROUTE-02, ROUTE-03, SOHOME-01 to SOHOME-08). */
 export default function ShopOwnerHomePage() {
   useTitle(accountTitles.shopOwnerHome)
+  const { search } = useAt()
   return (
     <>
-      <ResetDone />
+      {search.get('passwordReset') === 'success' && (
+        <Suspense fallback={null}>
+          <PasswordResetBanner />
+        </Suspense>
+      )}
       <OwnersOnly shape={<HomeShape />}>
         <OwnerHome />
       </OwnersOnly>
