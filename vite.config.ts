@@ -30,7 +30,7 @@ const ofSearch = /[\\/](filter-form|boxed-field|place-field|icons[\\/]search)\.\
 const ofSome = /[\\/](shop-card|lagos-time|relative-time)\.\w+$/
 /** What public pages do without: they must stay light. */
 const ofForms =
-  /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-|guest-)|[\\/]shared[\\/](contact|password-rules)\.|[\\/]icons[\\/](arrow-left|chevron-down|eye|eye-off|layout-dashboard|log-out|shield-check)\./
+  /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-|guest-|refresh-)|[\\/]shared[\\/](contact|password-rules)\.|[\\/]icons[\\/](arrow-left|chevron-down|eye|eye-off|layout-dashboard|log-out|shield-check)\./
 
 /**
  * All styles are in one file that every page links, so a part of the code needs nothing but itself to be loaded: the

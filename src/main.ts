@@ -22,6 +22,8 @@ import { placesApi } from './domains/places/places.api.ts'
 import { productsApi } from './domains/products/products.api.ts'
 import { refreshQueue, workOnProducts } from './domains/products/products.jobs.ts'
 import { listNewestProducts, listShopProducts, ownProducts } from './domains/products/products.queries.ts'
+import { reviewsApi } from './domains/reviews/reviews.api.ts'
+import { REVIEWS_PER_HOUR } from './domains/reviews/reviews.policy.ts'
 import { listShopReviews, ownReviews } from './domains/reviews/reviews.queries.ts'
 import { shopsApi } from './domains/shops/shops.api.ts'
 import { relistQueue, workOnShops } from './domains/shops/shops.jobs.ts'
@@ -115,7 +117,8 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   const identify = makeIdentify({ db, clock, options: accounts.options })
   const cache = new PageCache()
   const door = new PageDoor(cache, { personal: PERSONAL_COOKIES, publicUrl })
-  const handlers = [...publicHandlers(clock), ...accountsApi(accounts), ...favouritesApi()]
+  const reviews = { clock, perHour: config.rateLimits ? REVIEWS_PER_HOUR : 0 }
+  const handlers = [...publicHandlers(clock), ...accountsApi(accounts), ...reviewsApi(reviews), ...favouritesApi()]
   const app = await makeServer({
     log,
     trustProxy: config.trustProxy,

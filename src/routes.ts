@@ -102,6 +102,7 @@ export const api = {
     get: ['GET', '/api/products/:productId'],
     similar: ['GET', '/api/products/:productId/similar'],
   },
+  reviews: { submit: ['POST', '/api/shops/:shopId/reviews'] },
 } as const satisfies Record<string, Record<string, ApiRoute>>
 
 /** For machines: health, metrics, crawlers, documentation, files. */

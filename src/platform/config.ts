@@ -152,7 +152,7 @@ export const settings = {
   ),
   rateLimits: setting(
     'RATE_LIMITS',
-    'Whether sign-ins, registrations and codes are limited for each address. Wrong passwords always lock.',
+    'Whether sign-ins, registrations and codes are limited for each address, and reviews for each account. Wrong passwords always lock.',
     flag(true),
   ),
   failuresBeforeLock: setting(

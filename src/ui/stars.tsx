@@ -1,13 +1,14 @@
 import { cx } from './class-name.ts'
 
 const STAR = 'M12 2.2l3 6.1 6.8 1-4.9 4.8 1.2 6.7-6.1-3.2-6.1 3.2 1.2-6.7L2.2 9.3l6.8-1z'
-const SHAPE = 'five-stars'
+/** The id of the shape of five stars in a row, of 24 by 24 each. */
+export const STARS = 'five-stars'
 
 /** The shape that all ratings of a page draw; stands once on every page. */
 export function StarShapes() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
-      <symbol id={SHAPE} viewBox="0 0 120 24">
+      <symbol id={STARS} viewBox="0 0 120 24">
         {[0, 24, 48, 72, 96].map((x) => (
           <path key={x} transform={`translate(${x})`} d={STAR} />
         ))}
@@ -33,10 +34,10 @@ export function Stars({ stars, className }: { stars: number; className?: string 
       viewBox="0 0 120 24"
       className={cx('h-4 w-20 flex-none', className)}
     >
-      <use href={`#${SHAPE}`} className="fill-(--star-off)" />
+      <use href={`#${STARS}`} className="fill-(--star-off)" />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the drawing, which has its label */}
       <svg width={filled} height="24" className="fill-accent">
-        <use href={`#${SHAPE}`} width="120" height="24" />
+        <use href={`#${STARS}`} width="120" height="24" />
       </svg>
     </svg>
   )

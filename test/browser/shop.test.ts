@@ -96,9 +96,9 @@ describe('what visitors are asked', () => {
     await page.getByRole('dialog').first().waitFor()
   })
 
-  test('SHOP-15 SHOP-18 ?action=rate opens the chooser and leaves the address', async () => {
+  test('SHOP-15 G-052 ?action=rate opens the rating dialog and leaves the address', async () => {
     const { page } = await at(`/shops/${market.mama.id}?action=rate&ref=x`)
-    await page.getByRole('dialog', { name: 'Sign In to Rate Shop' }).waitFor()
+    await page.getByRole('dialog', { name: 'Rate This Shop' }).waitFor()
     await expect.poll(() => page.url()).toBe(`${server.origin}/shops/${market.mama.id}?ref=x`)
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
@@ -48,12 +48,18 @@ describe('signing in for something of a shop', () => {
     await page.getByRole('link', { name: 'canary@hidden.test' }).waitFor()
   })
 
-  test('G-052 who wanted to rate comes back too, and ?action=rate is taken out of the address', async () => {
-    const { page } = await atTheDoor('Rate This Shop', 'Customer Login')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => pathOf(page)).toBe(shop)
-    await expect.poll(() => page.url()).not.toContain('action')
-  })
+  test.each(['Customer Login', 'Shop Owner Login'] as const)(
+    'SHOP-15 G-052 who wanted to rate comes back by %s to the open rating dialog, and ?action=rate is taken out of the address',
+    async (door) => {
+      const { page } = await atTheDoor('Rate This Shop', door)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: 'Rate This Shop' }).getByRole('radio', { name: '5 stars' }).check()
+      expect(pathOf(page)).toBe(shop)
+      expect(page.url()).not.toContain('action')
+      await page.getByRole('button', { name: 'Submit Rating' }).click()
+      await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
+    },
+  )
 
   test('G-046 closing the dialog without a choice forgets the wish', async () => {
     const { email, context } = await signedInAt('/terms', 'customer')

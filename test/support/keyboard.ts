@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'summary' | 'tab' | 'textbox'
+type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'summary' | 'tab' | 'textbox'
 
 /** Presses of Tab after which something counts as out of reach: about the controls of one screen, without the footer's. */
 const FAR = 15

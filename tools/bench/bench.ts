@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import process from 'node:process'
 import pg from 'pg'
 import { build } from '../build.ts'
+import { BROWSE, freshPage, SEARCH } from './addresses.ts'
 import { benchDatabase, openBenchEngine } from './bench-database.ts'
 import { bytesByRoute } from './bytes.ts'
 import { startChild } from './children.ts'
@@ -14,29 +15,6 @@ import { type Statement, statementsOf } from './statements.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 if (sizes.length === 0) sizes.push(10_000, 1_000_000)
-
-const BROWSE = [
-  '/api/products/search',
-  '/api/products/search?sort=newest',
-  '/api/products/search?category=fashion',
-  '/api/shops?approved=true',
-]
-const SEARCH = [
-  '/api/products/search?product=rice',
-  '/api/products/search?product=phone&location=ikeja',
-  '/api/products/search?product=samsng',
-  '/api/products/search?product=ankara&category=fashion',
-  '/api/products/search?product=laptop&sort=price',
-  '/api/shops?search=mama',
-  '/api/shops?search=phone&location=lagos',
-  '/api/products/search?shop=ventures&product=shoe',
-]
-const PAGES = ['rice', 'beans', 'phone', 'shoe', 'yam', 'lace', 'tyre', 'wig', 'book', 'oil', 'bag', 'lamp'].flatMap(
-  (word) =>
-    ['lagos', 'kano', 'aba', 'ibadan', 'jos', 'enugu'].map(
-      (place) => `/browse-products?product=${word}&location=${place}`,
-    ),
-)
 
 await build({ onlyIfChanged: true })
 const engine = await openBenchEngine()
@@ -70,11 +48,9 @@ async function compare(origin: string, url: string): Promise<void> {
   await bare.stop()
   report('cached page', cached.perSecond, reference.perSecond, 'bare node:http with the same bytes', cached.failures)
 
-  // Every address once, so that none is in the cache.
   let turn = 0
   const uncached = await directRate(async () => {
-    const address = `${origin}${PAGES[turn % PAGES.length]}&shop=${(turn++).toString(36)}`
-    const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    const response = await fetch(origin + freshPage(turn++), { headers: { 'accept-encoding': 'br' } })
     await response.arrayBuffer()
   }, SECONDS)
   report('uncached page', uncached, reference.perSecond, 'bare node:http with the same bytes')

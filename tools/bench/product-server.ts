@@ -8,8 +8,9 @@ import { openDb } from '../../src/platform/db/db.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { fileStorage } from '../../src/platform/storage/file-storage.ts'
 
-// The product as it runs in production, over the database of DATABASE_URL. The port is printed.
-const config = readConfig({ ...process.env, PORT: '0', SEARCHES_PER_MINUTE: '0' })
+// The product as it runs in production, over the database of DATABASE_URL. The port is printed. Who measures comes from one
+// address, so searches are not limited unless the environment says so.
+const config = readConfig({ SEARCHES_PER_MINUTE: '0', ...process.env, PORT: '0' })
 const databaseUrl = config.databaseUrl ?? ''
 const app = await makeApp({
   config,

@@ -9,6 +9,7 @@ import { addKind, endSessionsOf, switchOffSignIns } from './sessions.ts'
 export type { AccountParts, Notify, PersonalData } from './account-options.ts'
 export { type AuditEntry, audit } from './audit.ts'
 export { changeGuestData, readGuestData } from './guests.ts'
+export { counterKey, takeTurn } from './rate-counters.ts'
 
 export type NewPerson = {
   email: string | null

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { rowOf, signedInCustomer, signIn } from '../../../test/support/account-people.ts'
-import { PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { anEmail, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { until } from '../../../test/support/until.ts'
 import { becomeShopOwner, setBanned } from './accounts.ts'
 
 const at = useAccounts({ requireEmailVerification: true, limits: { triesPerCode: 0 } })
@@ -65,5 +66,33 @@ test('codes are made and spent at the same moment without a deadlock', async () 
       ]).flat(),
     )
     for (const { status, text } of replies) expect(status, text).toBeLessThan(500)
+  }
+})
+
+test('G-123 who is deleted while asking for a code gets none, and nobody is told', async () => {
+  for (const path of ['/api/auth/resend-verification', '/api/auth/request-password-reset']) {
+    const { email, id } = await signedInCustomer(at)
+    const unknown = await at.browser().post(path, { email: anEmail() })
+    const sent = at.mails.length
+    // The call finds the person before the deletion is committed, and waits for it.
+    const other = await at.db.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('delete from users where id = $1', [id])
+      const asking = at.browser().post(path, { email })
+      await until('the call waits for the person', async () => {
+        const { rowCount } = await at.db.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      await other.query('commit')
+      const reply = await asking
+      expect([reply.status, reply.body]).toEqual([200, unknown.body])
+      expect(unknown.status).toBe(200)
+    } finally {
+      other.release()
+    }
+    expect(at.mails).toHaveLength(sent)
   }
 })

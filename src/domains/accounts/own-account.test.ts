@@ -225,6 +225,19 @@ describe('the password', () => {
     expect((await at.browser().post('/api/customer/login', { contact: email, password: NEW })).status).toBe(200)
   })
 
+  test('ENT-users-12 who has only a phone changes it too, and no mail is written', async () => {
+    const phone = aPhone()
+    const browser = at.browser()
+    await browser.post('/api/customer/register', customerForm(phone, { password: PASSWORD }))
+    const sent = at.mails.length
+    const form = { password: PASSWORD, newPassword: NEW, confirmPassword: NEW }
+    expect((await browser.post('/api/account/password', form)).status).toBe(200)
+    const login = (password: string) => at.browser().post('/api/customer/login', { contact: phone, password })
+    expect((await login(NEW)).status).toBe(200)
+    expect((await login(PASSWORD)).status).toBe(401)
+    expect(at.mails).toHaveLength(sent)
+  })
+
   test('two changes at the same moment are one', async () => {
     const { browser, email } = await signedInCustomer(at)
     const replies = await Promise.all(

@@ -205,6 +205,7 @@ describe('shop owners', () => {
       profileImageUrl: null,
       role: 'shop_owner',
       isAdmin: false,
+      isEmailVerified: false,
     })
   })
 

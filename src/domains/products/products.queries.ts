@@ -16,6 +16,7 @@ export async function listNewestProducts(
   shopIds: readonly number[],
   each: number,
 ): Promise<Map<number, NewestProducts>> {
+  if (shopIds.length === 0) return new Map()
   const rows = await db.query<NewestProducts & { shopId: number }>(
     'products.newestOfShops',
     `select shop_id as "shopId", count(*)::int as total, coalesce(json_agg(json_build_object(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countListed } from '#domains/shops/shops.search.ts'
+import type { Db } from '#platform/db/db.ts'
 import { BadCursor } from '#platform/search/cursor.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { aProduct } from '../../../test/support/people.ts'
@@ -41,6 +42,32 @@ describe('pages', () => {
         expect(new Set(seen).size).toBe(expected)
       }
     }
+  })
+
+  test('G-025 G-028 believing a sample that there are very many changes no page', async () => {
+    // Five of each shop's products are in the level that serves as a sample of what is believed to be a million.
+    await run('update shops set rating_sum = 60, review_count = 12')
+    await refreshListings(at.db)
+    await run(`update product_words set docs = case when word < '3' then 100 else 30000 end where field = 'z'`)
+    let believed = 0
+    const asIfMany: Db = {
+      ...at.db,
+      query: (name, text, values = []) => {
+        if (name !== 'search.product') return at.db.query(name, text, values)
+        believed++
+        return at.db.query(name, text, [...values.slice(0, 12), Array(5).fill(30_000), 1_000_000, 0, values[15]])
+      },
+    }
+    for (const filters of [{ location: 'aba' }, { location: 'aba', category: 'automotive' }, { shop: 'shop 1' }]) {
+      for (const sort of sorts) {
+        for (let page = 1; page <= 5; page++) {
+          const ask = { product: 'rice', ...filters, sort, near, limit: 19, page }
+          expect(await searchProducts(asIfMany, ask), JSON.stringify(ask)).toEqual(await searchProducts(at.db, ask))
+        }
+      }
+    }
+    expect(believed).toBe(75)
+    await refreshListings(at.db)
   })
 
   test('G-032 what comes or goes meanwhile moves nothing twice', async () => {

@@ -55,6 +55,8 @@ let shops: Row[] = []
 
 /** With believed numbers of a huge market: how things are looked for must not matter, only a total beyond the page is capped. */
 let asIfHuge: Db
+/** The same without certainty that more than 1,000 match: a sample decides how they are looked for, and totals are true. */
+let asIfLarge: Db
 
 beforeAll(async () => {
   const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
@@ -90,15 +92,17 @@ beforeAll(async () => {
   await run(`update product_words set docs = docs * 3000 where field in ('z', 'r', 'y')`)
   await run(`update shop_words set docs = docs * 3000 where field = 'z'`)
   let turn = 0
-  asIfHuge = {
+  const believing = (surely: number): Db => ({
     ...at.db,
     query: (name, text, values = []) => {
       if (!name.startsWith('search.') || values.length !== 16) return at.db.query(name, text, values)
-      // The last but one: that there are surely more than 1,000. Those before: how many are likely, of a million.
+      // The last but one: how many match for certain. Those before: how many are likely, of a million.
       const likely = [3_000, 30_000, 300_000][turn++ % 3]
-      return at.db.query(name, text, [...values.slice(0, 12), Array(5).fill(likely), 1_000_000, 1_000_000, values[15]])
+      return at.db.query(name, text, [...values.slice(0, 12), Array(5).fill(likely), 1_000_000, surely, values[15]])
     },
-  }
+  })
+  asIfHuge = believing(1_000_000)
+  asIfLarge = believing(0)
 })
 
 const plain = (text: string) =>
@@ -159,6 +163,7 @@ const guessed = (said: string, of: (row: Row) => string, rows: Row[]) =>
 describe.each([
   ['as it is', () => at.db, [] as number[]],
   ['as if it were huge', () => asIfHuge, [1000]],
+  ['as if it were large', () => asIfLarge, []],
 ] as [string, () => Db, number[]][])('%s', (_, db, believed) => {
   test('PROD-16 G-025 G-028 G-030 products match and stand as plain code says', async () => {
     await fc.assert(

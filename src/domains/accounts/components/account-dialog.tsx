@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
 import { takeIn, useIdentityClient } from '#web/identity.ts'
+import { href, pages } from '../../../routes.ts'
 import type { CustomerProfile } from '../accounts.contract.ts'
 import { checkDialogSignIn } from './account-checks.ts'
 import { type GuestRequest, openGuest, type SignInRequest } from './account-openers.ts'
@@ -34,13 +36,16 @@ const SIGN_IN = 'customer-sign-in'
 function CustomerSignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
   const [tab, setTab] = useState<'in' | 'up'>('in')
   const { client } = useIdentityClient()
+  const [path, navigate] = useLocation()
   const { title = 'Customer Sign In', description, opener, onSignedIn, onGuest } = request
   const enter = async (customer: CustomerProfile, done: string, welcome: string) => {
     await takeIn(client, { kind: 'customer', customer })
     closeDialog(SIGN_IN)
     toast({ title: done, description: `${welcome}, ${customer.firstName}!`, tone: 'success' })
-    await submitPendingRating()
+    const rated = await submitPendingRating(client)
     onSignedIn?.(customer)
+    const shop = rated === null ? path : href(pages.shop, { shopId: rated })
+    if (shop !== path) navigate(shop)
   }
   return (
     <Dialog id={SIGN_IN} title={title} description={description} open={{ opener }} onClose={onClose}>

@@ -1,12 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toast.tsx'
 import { send } from '#web/api-client.ts'
-import type { ApiRoute } from '../../../routes.ts'
+import { refreshRatings } from '#web/refresh-ratings.ts'
+import { api } from '../../../routes.ts'
 
 const KEY = 'pendingRating'
 /** Milliseconds a typed rating waits for its sign-in (G-052). */
 export const RATING_KEPT_MS = 30 * 60_000
-/** Where ratings go. */
-export const SUBMIT_RATING: ApiRoute = ['POST', '/api/shops/:shopId/reviews']
 
 export type TypedRating = { shopId: number; rating: number; comment?: string }
 
@@ -40,13 +40,14 @@ function ratingIn(kept: Partial<TypedRating> & { at?: unknown }, now: number): T
 }
 
 /** Submits the rating somebody typed before signing in, if there is one, and says how it went. Answers its shop. */
-export async function submitPendingRating(): Promise<number | null> {
+export async function submitPendingRating(client: QueryClient): Promise<number | null> {
   const pending = takeTypedRating()
   if (!pending) return null
   const { shopId, ...body } = pending
   try {
-    await send(SUBMIT_RATING, { params: { shopId }, body })
+    await send(api.reviews.submit, { params: { shopId }, body })
     toast({ title: 'Rating submitted', description: 'Thank you for your feedback!', tone: 'success' })
+    void refreshRatings(client, shopId)
   } catch {
     toast({ title: 'Error', description: 'Failed to submit your rating. Please try again.', tone: 'error' })
   }

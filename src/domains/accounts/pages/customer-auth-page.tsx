@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { takeWish } from '#domains/shops/components/sign-in-wish.ts'
@@ -23,7 +24,7 @@ export default function CustomerAuthPage() {
   useTitle(accountTitles.customerAuth)
   const [tab, setTab] = useState<TabKey>('in')
   const { client, identity } = useIdentityClient()
-  const goOn = useGoOn()
+  const goOn = useGoOn(client)
   const entering = useRef(false)
   const already = identity.customer !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody who came here signed in is sent on once (G-024)
@@ -101,11 +102,11 @@ export default function CustomerAuthPage() {
 }
 
 /** Where a signed-in customer goes: back to the shop they wanted something of (CAUTH-13, G-046, G-052), else to the profile. */
-function useGoOn(): (delay: number) => Promise<void> {
+function useGoOn(client: QueryClient): (delay: number) => Promise<void> {
   const [, navigate] = useLocation()
   const isHere = useStillHere()
   return async (delay) => {
-    const rated = await submitPendingRating()
+    const rated = await submitPendingRating(client)
     if (rated !== null) return navigate(href(pages.shop, { shopId: rated }))
     const wish = takeWish()
     if (wish) return navigate(href(pages.shop, { shopId: wish.shopId }, { action: wish.action }))

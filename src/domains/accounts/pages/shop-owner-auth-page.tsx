@@ -41,7 +41,7 @@ export default function ShopOwnerAuthPage() {
     await takeIn(client, { kind: 'shop_owner', user })
     toast({ title, description: user.firstName ? `${welcome}, ${user.firstName}!` : `${welcome}!`, tone: 'success' })
     // A rating typed before signing in is submitted too; the landing stays (G-052).
-    await submitPendingRating()
+    await submitPendingRating(client)
     const wish = takeWish()
     navigate(wish ? href(pages.shop, { shopId: wish.shopId }, { action: wish.action }) : pages.dashboard)
   }

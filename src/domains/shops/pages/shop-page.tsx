@@ -6,6 +6,7 @@ import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
+import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { openDialog, opensDialog } from '#ui/dialog.tsx'
@@ -52,13 +53,22 @@ export default function ShopPage() {
 
 function FoundShop({ shop }: { shop: ShopDetail }) {
   const [contactOpen, setContactOpen] = useState(false)
-  const askToSignIn = (action: Wish['action'], opener?: HTMLElement) => {
+  const [rating, setRating] = useState<RatingRequest | null>(null)
+  const askToSignIn = (action: Wish['action'], opener: HTMLElement) => {
     rememberWish({ shopId: shop.id, action })
     openDialog(loginTypeDialog(action === 'rate' ? 'rating' : action), opener)
   }
-  const rate = (opener?: HTMLElement) => askToSignIn('rate', opener)
+  const rate = (opener: HTMLElement) => {
+    // Whoever may not see the contacts is not signed in.
+    if (shop.contactHidden) askToSignIn('rate', opener)
+    else setRating({ opener })
+  }
   const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
-  useAskedAction({ rate, contact: () => setContactOpen(true) })
+  useAskedAction({
+    // Without a session the chooser comes when it is submitted (G-052).
+    rate: () => setRating(shop.notice ? null : {}),
+    contact: () => setContactOpen(true),
+  })
   const delivery = { shopName: shop.name, shopLocation: shop.location }
   return (
     <div className="wrap md:pt-8">
@@ -113,6 +123,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         </aside>
         <ShopReviews shop={shop} />
       </div>
+      {rating && <RatingDialog shop={shop} open={rating} onClose={() => setRating(null)} />}
       <LoginTypeDialog purpose="rating" onDismiss={forgetWish} />
       <LoginTypeDialog purpose="contact" onDismiss={forgetWish} />
     </div>
@@ -152,7 +163,7 @@ function CallButton({ shop, onAskToSignIn }: { shop: ShopDetail; onAskToSignIn: 
   )
 }
 
-/** ?action=rate opens what rating begins with, ?action=contact the contact panel; it is then taken out of the address (SHOP-15, G-046). */
+/** ?action=rate opens the rating dialog, ?action=contact the contact panel; it is then taken out of the address (SHOP-15, G-046). */
 function useAskedAction(actions: Record<Wish['action'], () => void>) {
   const { search } = useAt()
   const [path, navigate] = useLocation()

@@ -1,0 +1,25 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export type RatingRequest = { opener?: HTMLElement | undefined }
+
+const ID = 'rating'
+const load = () => import('./rating-form.tsx').then(({ RatingForm }) => RatingForm)
+
+/** Where a shop is rated: it opens at once, its form follows; closing it forgets what was typed (RATE-01). */
+export function RatingDialog({
+  shop: { id, name },
+  open,
+  onClose,
+}: {
+  shop: { id: number; name: string }
+  open: RatingRequest
+  onClose: () => void
+}) {
+  return (
+    <Dialog id={ID} title="Rate This Shop" description={name} open={open} onClose={onClose}>
+      <LazyPart load={load} props={{ dialog: ID, shopId: id }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signedInAdmin, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
+import { anEmail, type Browser, useAccounts } from '../../../test/support/account-server.ts'
+import { anOwner, aReview, aShop } from '../../../test/support/people.ts'
+import { publicHandlers } from '../../main.ts'
+import { accountsApi } from '../accounts/accounts.api.ts'
+import { setBanned } from '../accounts/accounts.ts'
+import { reviewsApi } from './reviews.api.ts'
+import { REVIEWS_PER_HOUR } from './reviews.policy.ts'
+
+const HOUR = 3_600_000
+const at = useAccounts({
+  requireEmailVerification: false,
+  handlers: (parts) => [
+    ...accountsApi(parts),
+    ...publicHandlers(parts.clock),
+    ...reviewsApi({ clock: parts.clock, perHour: REVIEWS_PER_HOUR }),
+  ],
+})
+
+const addressOf = ({ id }: { id: number }) => `/api/shops/${id}/reviews`
+const rate = (browser: Browser, shop: { id: number }, body: unknown) => browser.post(addressOf(shop), body)
+const kept = async ({ id }: { id: number }) =>
+  (await at.db.pool.query('select user_id, rating, comment from reviews where shop_id = $1 order by id', [id])).rows
+/** What the shop says of its reviews, and what they really add up to. */
+async function counted({ id }: { id: number }) {
+  const { rows } = await at.db.pool.query(
+    `select s.rating_sum, s.review_count, coalesce(sum(r.rating), 0)::int as real_sum, count(r.id)::int as real_count
+     from shops s left join reviews r on r.shop_id = s.id where s.id = $1 group by s.id`,
+    [id],
+  )
+  const { rating_sum, review_count, real_sum, real_count } = rows[0]
+  expect({ rating_sum, review_count }).toEqual({ rating_sum: real_sum, review_count: real_count })
+  return { sum: rating_sum, count: review_count }
+}
+
+const MAKERS = {
+  visitor: async () => at.browser(),
+  guest: async () => {
+    const guest = at.browser()
+    await guest.post('/api/guest-session', { email: anEmail('guest') })
+    return guest
+  },
+  customer: async () => (await signedInCustomer(at)).browser,
+  'shop owner': async () => (await signedInOwner(at)).browser,
+  'general user': async () => signIn(at, (await signedInCustomer(at)).email),
+  admin: async () => (await signedInAdmin(at)).browser,
+  'banned customer': async () => {
+    const { browser, id } = await signedInCustomer(at)
+    await setBanned(at.db, id, true)
+    return browser
+  },
+  'customer whose session has ended': async () => {
+    const { browser, id } = await signedInCustomer(at)
+    await at.db.pool.query(`update sessions set expire = now() - interval '1 second' where sess ->> 'userId' = $1`, [
+      id,
+    ])
+    return browser
+  },
+} satisfies Record<string, () => Promise<Browser>>
+
+describe('who may rate', () => {
+  test.each([
+    ['RATE-13 G-051', 'visitor', 401, 'Unauthorized'],
+    ['RATE-13 G-051 GUEST-12', 'guest', 401, 'Unauthorized'],
+    ['RATE-13 ROLE-04 API-23', 'customer', 200, undefined],
+    ['RATE-13 ROLE-04 API-23', 'shop owner', 200, undefined],
+    ['G-050', 'general user', 200, undefined],
+    ['G-050', 'admin', 200, undefined],
+    ['ROLE-18', 'banned customer', 403, 'Your account has been banned. Please contact support.'],
+    ['RATE-13', 'customer whose session has ended', 401, 'Unauthorized'],
+  ] as const)('%s a %s: %i', async (_ids, who, status, message) => {
+    const shop = await aShop(at.db)
+    const reply = await rate(await MAKERS[who](), shop, { rating: 4, comment: 'Good measure' })
+    expect(reply.status).toBe(status)
+    expect(reply.body.message).toBe(message)
+    expect(await counted(shop)).toEqual(status === 200 ? { sum: 4, count: 1 } : { sum: 0, count: 0 })
+  })
+
+  test('ROLE-04 the same sessions see the contacts', async () => {
+    const shop = await aShop(at.db, { phone: '+2348031234567', email: 'shop@example.test', address: '7 Close' })
+    for (const who of ['customer', 'shop owner'] as const) {
+      const { body } = await (await MAKERS[who]()).get(`/api/shops/${shop.id}`)
+      expect(body).toMatchObject({ phone: '+2348031234567', email: 'shop@example.test', address: '7 Close' })
+    }
+  })
+
+  test('G-050 nobody rates their own shop, through whichever door', async () => {
+    const { browser, id: ownerId, email } = await signedInOwner(at)
+    await at.db.pool.query(
+      `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
+      [ownerId],
+    )
+    const listed = await aShop(at.db, { ownerId })
+    expect((await at.browser().get(`/api/shops/${listed.id}`)).status).toBe(200)
+    for (const shop of [listed, await aShop(at.db, { ownerId, approved: false })]) {
+      for (const own of [browser, await signIn(at, email)]) {
+        const reply = await rate(own, shop, { rating: 5 })
+        expect([reply.status, reply.body.message]).toEqual([403, 'You cannot rate your own shop.'])
+      }
+      expect(await kept(shop)).toEqual([])
+    }
+    // Somebody else's they may.
+    expect((await rate(browser, await aShop(at.db), { rating: 5 })).status).toBe(200)
+  })
+
+  test('G-050 G-056 only what the public sees can be rated: else 404, also to admins', async () => {
+    const { browser: customer } = await signedInCustomer(at)
+    const { browser: admin } = await signedInAdmin(at)
+    const unpaid = await anOwner(at.db, { paid: false })
+    for (const shop of [
+      await aShop(at.db, { approved: false }),
+      await aShop(at.db, { active: false }),
+      await aShop(at.db, { ownerId: unpaid }),
+      { id: 2_000_000_000 },
+    ]) {
+      for (const browser of [customer, admin]) expect((await rate(browser, shop, { rating: 5 })).status).toBe(404)
+      expect(await kept(shop)).toEqual([])
+    }
+    for (const id of ['0', '-1', 'abc', '1.5', '99999999999', '1%00'])
+      expect((await customer.post(`/api/shops/${id}/reviews`, { rating: 5 })).status).toBe(404)
+  })
+})
+
+describe('what is sent', () => {
+  let browser: Browser
+  const shop = { id: 0 }
+  beforeAll(async () => {
+    browser = (await signedInCustomer(at)).browser
+    shop.id = (await aShop(at.db)).id
+  })
+  const LONGEST = 'x'.repeat(1000)
+  const WHOLE = 'A rating is a whole number from 1 to 5'
+
+  const REFUSED: [id: string, body: unknown, errors: Record<string, string>][] = [
+    ['API-24', {}, { rating: 'Please select a rating' }],
+    ['API-24', { rating: null }, { rating: 'Please select a rating' }],
+    ['API-24', { rating: 0 }, { rating: WHOLE }],
+    ['API-24', { rating: 6 }, { rating: WHOLE }],
+    ['API-24', { rating: 2.5 }, { rating: WHOLE }],
+    ['API-24', { rating: -1 }, { rating: WHOLE }],
+    ['API-24', { rating: 1e300 }, { rating: WHOLE }],
+    ['API-24', { rating: '5' }, { rating: WHOLE }],
+    ['API-24', { rating: true }, { rating: WHOLE }],
+    ['API-24', { rating: [5] }, { rating: WHOLE }],
+    ['G-053', { rating: 5, comment: `${LONGEST}x` }, { comment: 'A comment has at most 1,000 characters' }],
+    ['SHAPE-11', { rating: 5, comment: 7 }, { comment: 'A comment is text' }],
+    ['SHAPE-11', { rating: 5, comment: ['a'] }, { comment: 'A comment is text' }],
+    ['G-053', { rating: 5, comment: 'a\0b' }, { comment: 'The comment contains characters that cannot be used' }],
+    ['G-053', { rating: 5, comment: 'a\ud800' }, { comment: 'The comment contains characters that cannot be used' }],
+    ['API-24', [], { body: 'Please send the rating and the comment as JSON.' }],
+    ['API-24', 'null', { body: 'Please send the rating and the comment as JSON.' }],
+  ]
+  test.each(REFUSED.map(([id, body, errors]) => [id, JSON.stringify(body).slice(0, 40), body, errors] as const))(
+    '%s %s is refused with the field it is about, and nothing is stored',
+    async (_id, _shown, body, errors) => {
+      const reply = await rate(browser, shop, body)
+      expect([reply.status, reply.body.errors]).toEqual([400, errors])
+      expect(reply.body.message).toBe(Object.values(errors)[0])
+      expect(await kept(shop)).toEqual([])
+    },
+  )
+
+  test('API-24 no body at all is refused too, and so is what is no JSON', async () => {
+    expect((await browser.post(addressOf(shop))).status).toBe(400)
+    expect((await rate(browser, shop, '{"rating":')).status).toBe(400)
+    const text = await browser.post(addressOf(shop), 'rating=5', { 'content-type': 'text/plain' })
+    expect(text.status).toBe(415)
+    expect(await kept(shop)).toEqual([])
+  })
+
+  test.each(
+    [
+      ['SHAPE-11', undefined, null],
+      ['SHAPE-11', null, null],
+      ['RATE-05', '  \n\t ', null],
+      ['RATE-05', '  Good measure \n', 'Good measure'],
+      ['G-053', `${LONGEST}   `, LONGEST],
+      ['G-053', 'Ẹ kú iṣẹ́! 🍲\r\nCome <b>early</b>', 'Ẹ kú iṣẹ́! 🍲\nCome <b>early</b>'],
+    ].map(([id, comment, stored]) => [id, JSON.stringify(comment ?? null).slice(0, 40), comment, stored] as const),
+  )('%s a comment of %s is kept as it should be', async (_id, _shown, comment, stored) => {
+    const reply = await rate(browser, await aShop(at.db), { rating: 1, comment, userId: 'somebody else' })
+    expect(reply.status).toBe(200)
+    expect(reply.body.review).toMatchObject({ rating: 1, comment: stored, firstName: 'Ada' })
+  })
+})
+
+describe('what it changes', () => {
+  test('API-23 RATE-08 the shop’s rating, its count and its reviews', async () => {
+    const shop = await aShop(at.db)
+    await aReview(at.db, shop.id, 5)
+    await aReview(at.db, shop.id, 4)
+    const { browser } = await signedInCustomer(at)
+    const { body } = await rate(browser, shop, { rating: 2, comment: 'Too dear' })
+    expect(body).toEqual({
+      review: {
+        id: expect.any(Number),
+        rating: 2,
+        comment: 'Too dear',
+        firstName: 'Ada',
+        createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
+      },
+      rating: '3.7',
+      reviewCount: 3,
+    })
+    const seen = (await at.browser().get(`/api/shops/${shop.id}`)).body
+    expect(seen).toMatchObject({ rating: '3.7', reviewCount: 3 })
+    expect(seen.reviews[0]).toEqual(body.review)
+    const listed = (await at.browser().get('/api/shops?sort=newest')).body as { id: number }[]
+    expect(listed.find(({ id }) => id === shop.id)).toMatchObject({ rating: '3.7', reviewCount: 3 })
+  })
+
+  test('G-050 ENT-other-12 a second one replaces the first, and comes first in the list', async () => {
+    const shop = await aShop(at.db)
+    const { browser, id } = await signedInCustomer(at)
+    const first = (await rate(browser, shop, { rating: 5, comment: 'Very good' })).body.review
+    await rate((await signedInCustomer(at)).browser, shop, { rating: 4 })
+    at.later(24 * HOUR)
+    const second = (await rate(browser, shop, { rating: 1 })).body
+    expect(second).toMatchObject({ rating: '2.5', reviewCount: 2, review: { id: first.id, rating: 1, comment: null } })
+    expect(Date.parse(second.review.createdAt) - Date.parse(first.createdAt)).toBeGreaterThan(23 * HOUR)
+    expect((await kept(shop)).find((row) => row.user_id === id)).toMatchObject({ rating: 1, comment: null })
+    const { body } = await at.browser().get(addressOf(shop))
+    expect(body.map((review: { rating: number }) => review.rating)).toEqual([1, 4])
+    expect(await counted(shop)).toEqual({ sum: 5, count: 2 })
+    // The same once more changes nothing.
+    expect((await rate(browser, shop, { rating: 1 })).body).toMatchObject({ rating: '2.5', reviewCount: 2 })
+    expect(await counted(shop)).toEqual({ sum: 5, count: 2 })
+  })
+
+  test('G-053 two at once of one person leave one review, and of many people lose none', async () => {
+    const shop = await aShop(at.db)
+    const { browser } = await signedInCustomer(at)
+    const mine = await Promise.all([1, 5, 2, 4, 3].map((rating) => rate(browser, shop, { rating })))
+    expect(mine.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await counted(shop)).count).toBe(1)
+
+    const people = await Promise.all(Array.from({ length: 8 }, () => signedInCustomer(at)))
+    const busy = await aShop(at.db)
+    const theirs = await Promise.all(
+      people.map((person, index) => rate(person.browser, busy, { rating: 1 + (index % 5) })),
+    )
+    expect(theirs.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await counted(busy)).toEqual({ sum: 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3, count: 8 })
+    // Each was told what the rating was with their own in it.
+    expect(theirs.map(({ body }) => body.reviewCount).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test('G-053 rating while the shop or the account is being removed is no failure of the server', async () => {
+    for (let round = 0; round < 5; round++) {
+      const shop = await aShop(at.db)
+      const people = await Promise.all(Array.from({ length: 3 }, () => signedInCustomer(at)))
+      const [gone] = people
+      const replies = await Promise.all([
+        ...people.map(({ browser }) => rate(browser, shop, { rating: 3 })),
+        at.db.pool.query('delete from users where id = $1', [gone?.id]).then(() => ({ status: 200 })),
+        at.db.pool.query('delete from shops where id = $1', [shop.id]).then(() => ({ status: 200 })),
+      ])
+      for (const { status } of replies) expect([200, 401, 404]).toContain(status)
+    }
+    expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
+  })
+})
+
+test('G-168 30 an hour for each account; refusals do not count', async () => {
+  const { browser } = await signedInCustomer(at)
+  const shop = await aShop(at.db)
+  for (let number = 0; number < 5; number++) await rate(browser, { id: 2_000_000_000 }, { rating: 5 })
+  for (let number = 0; number < 30; number++) expect((await rate(browser, shop, { rating: 5 })).status).toBe(200)
+  const refused = await rate(browser, shop, { rating: 1 })
+  expect([refused.status, refused.body.message]).toEqual([429, 'Too many requests. Please try again later.'])
+  expect(Number(refused.header('retry-after'))).toBeGreaterThan(0)
+  expect(await counted(shop)).toEqual({ sum: 5, count: 1 })
+  expect((await rate((await signedInCustomer(at)).browser, shop, { rating: 4 })).status).toBe(200)
+  at.later(HOUR)
+  expect((await rate(browser, shop, { rating: 1 })).status).toBe(200)
+})
+
+test('G-054 G-087 the reviews of a person who is deleted leave the shop’s figures', async () => {
+  const { browser, id } = await signedInCustomer(at)
+  const shop = await aShop(at.db)
+  await rate(browser, shop, { rating: 3 })
+  await at.db.pool.query('delete from users where id = $1', [id])
+  expect(await counted(shop)).toEqual({ sum: 0, count: 0 })
+})

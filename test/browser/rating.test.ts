@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { aProduct, aReview, aShop, type MadeShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+let shop: MadeShop
+let address: string
+
+beforeEach(async () => {
+  shop = await aShop(server.db, { category: 'fashion', description: 'Lace and ankara for every feast.' })
+  address = `/shops/${shop.id}`
+  await aProduct(server.db, shop.id)
+  await aReview(server.db, shop.id, 5, 'Fine cloth', 'Chidi')
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Rate This Shop' })
+const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Submit Rating' }).click()
+const star = (page: Page, name: string) => dialogOf(page).getByRole('radio', { name, exact: true })
+const comment = (page: Page) => dialogOf(page).getByLabel('Comment (optional)')
+/** Whether it has closed and the page has taken note of it, which is a moment later. */
+const isGone = async (page: Page) => (await page.locator('#rating').count()) === 0
+/** Rating and count as the head of the shop's page shows them. */
+const shownRating = async (page: Page) =>
+  (
+    await page
+      .locator('header')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+      .innerText()
+  ).replace(/\s+/g, ' ')
+
+async function openedBy(page: Page) {
+  await page.getByRole('button', { name: 'Rate This Shop' }).click()
+  await star(page, '1 star').waitFor()
+}
+const reviewsKept = () =>
+  server.db.query<{ rating: number; comment: string | null }>(
+    'test.reviews',
+    'select rating, comment from reviews where shop_id = $1 order by id',
+    [shop.id],
+  )
+
+describe('rating a shop', () => {
+  test('RATE-02 RATE-06 RATE-07 RATE-08 API-23 SHOP-13 stars and a comment change what the page shows, without a reload', async () => {
+    const { page } = await signedInAt(address, 'customer')
+    const calls = callsOf(page)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    expect(await shownRating(page)).toContain('5.0 1 review')
+    await openedBy(page)
+    expect(await dialogOf(page).getByRole('radio').count()).toBe(5)
+    await star(page, '4 stars').check()
+    await comment(page).fill('  Good measure,\nhonest people.  ')
+    await submit(page)
+    await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
+    expect(calls).toEqual([
+      { method: 'POST', path: `/api${address}/reviews`, body: { rating: 4, comment: 'Good measure,\nhonest people.' } },
+    ])
+    await expect.poll(() => isGone(page)).toBe(true)
+    await expect.poll(() => shownRating(page)).toContain('4.5 2 reviews')
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await reviews.getByText('honest people.').waitFor()
+    expect(await reviews.getByRole('listitem').first().innerText()).toContain('Ada')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    // It is empty again; a second rating takes the place of the first.
+    await openedBy(page)
+    expect(await dialogOf(page).getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await comment(page).inputValue()).toBe('')
+    expect(await dialogOf(page).innerText()).toContain('this takes the place of it')
+    await star(page, '1 star').check()
+    await submit(page)
+    await expect.poll(() => shownRating(page)).toContain('3.0 2 reviews')
+    expect(calls.at(-1)?.body).toEqual({ rating: 1 })
+    await expect.poll(() => reviews.getByText('honest people.').count()).toBe(0)
+  })
+
+  test.each(['shop_owner', 'admin'] as const)('RATE-13 SHOP-15 a %s rates too', async (kind) => {
+    const { page } = await signedInAt(`${address}?action=rate&ref=x`, kind)
+    await star(page, '5 stars').check()
+    await expect.poll(() => page.url()).toBe(`${server.origin}${address}?ref=x`)
+    await submit(page)
+    await expectToast(page, 'Rating submitted')
+    await expect.poll(() => shownRating(page)).toContain('5.0 2 reviews')
+  })
+
+  test('RATE-03 without a star nothing is sent, and the stars have the focus', async () => {
+    const { page } = await signedInAt(address, 'customer')
+    const calls = callsOf(page)
+    await openedBy(page)
+    await comment(page).fill('Nice')
+    await submit(page)
+    await expectToast(page, 'Rating Required', /^Please select a rating before submitting\.$/)
+    expect(await focusedOn(page)).toBe('radio 1 star')
+    expect(await comment(page).inputValue()).toBe('Nice')
+    await expectAccessible(page)
+    await star(page, '3 stars').check()
+    expect(await dialogOf(page).getByText('Choose one to five stars first.').count()).toBe(0)
+    expect(calls).toEqual([])
+  })
+
+  test('RATE-01 STATE-11 Cancel, Escape and the cross close it without a call, and the button has the focus again', async () => {
+    const { page } = await signedInAt(address, 'customer')
+    const calls = callsOf(page)
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => dialogOf(page).getByRole('button', { name: 'Cancel' }).click(),
+      () => dialogOf(page).getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of ways) {
+      await openedBy(page)
+      await star(page, '2 stars').check()
+      await close()
+      await expect.poll(() => isGone(page)).toBe(true)
+      expect(await focusedOn(page)).toBe('button Rate This Shop')
+    }
+    expect(calls).toEqual([])
+    expect(await reviewsKept()).toHaveLength(1)
+  })
+
+  test('RATE-09 ERR-24 STATE-11 after a failure it stays open with what was typed', async () => {
+    const { page, problems } = await signedInAt(address, 'customer')
+    const call = `**/api${address}/reviews`
+    await openedBy(page)
+    await star(page, '3 stars').check()
+    await comment(page).fill('So so')
+    const refusals: [status: number, body: unknown, said: RegExp][] = [
+      [
+        429,
+        { message: 'Too many requests. Please try again later.' },
+        /^Too many requests\. Please try again later\.$/,
+      ],
+      [502, '<html>Bad gateway</html>', /^Failed to submit rating\. Please try again\.$/],
+      [500, { code: 'internal' }, /^Failed to submit rating\. Please try again\.$/],
+    ]
+    for (const [status, body, said] of refusals) {
+      await answerWith(page, `/api${address}/reviews`, status, body)
+      await submit(page)
+      await expectToast(page, 'Error', said)
+      await page.unroute(call)
+    }
+    await page.route(call, (route) => route.abort('internetdisconnected'))
+    await submit(page)
+    await expectToast(page, 'Error', /^Failed to submit rating\. Please try again\.$/)
+    await page.unroute(call)
+    problems.length = 0
+    expect(await star(page, '3 stars').isChecked()).toBe(true)
+    expect(await comment(page).inputValue()).toBe('So so')
+    await submit(page)
+    await expectToast(page, 'Rating submitted')
+    expect(await reviewsKept()).toContainEqual({ rating: 3, comment: 'So so' })
+  })
+
+  test('G-050 G-056 an owner is told that it is their own; one that waits for approval has no button', async () => {
+    const { page, email, problems } = await signedInAt('/terms', 'shop_owner')
+    const [owner] = await server.db.query<{ id: string }>('test.id', 'select id from users where email = $1', [email])
+    const ownerId = owner?.id ?? ''
+    await server.db.query(
+      'test.paid',
+      `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
+      [ownerId],
+    )
+    const own = await aShop(server.db, { ownerId })
+    await page.goto(`/shops/${own.id}`)
+    await openedBy(page)
+    await star(page, '5 stars').check()
+    await submit(page)
+    await expectToast(page, 'Error', 'You cannot rate your own shop.')
+    expect(await star(page, '5 stars').isChecked()).toBe(true)
+    problems.length = 0
+
+    const waiting = await aShop(server.db, { ownerId, approved: false })
+    await page.goto(`/shops/${waiting.id}?action=rate`)
+    await expect.poll(() => page.url()).not.toContain('action')
+    expect(await page.getByRole('button', { name: 'Rate This Shop' }).count()).toBe(0)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  test('G-179 lists of shops and products seen before show the new rating', async () => {
+    const { page } = await signedInAt(`/browse-shops?search=${encodeURIComponent(shop.name)}`, 'customer')
+    const card = page.getByRole('article').filter({ hasText: shop.name })
+    expect(await card.innerText()).toContain('5.0')
+    await card.getByRole('link').first().click()
+    await openedBy(page)
+    await star(page, '2 stars').check()
+    await submit(page)
+    await expectToast(page, 'Rating submitted')
+    await page.goBack()
+    await expect.poll(() => card.innerText()).toContain('3.5')
+    // Whoever comes next gets it in the page itself.
+    for (const path of [address, '/browse-shops?sort=newest', '/browse-products'])
+      await expect.poll(async () => (await fetch(server.origin + path)).text(), { message: path }).toContain('3.5')
+  })
+})
+
+describe('by keyboard, on a phone', () => {
+  test('RATE-02 arrows choose the stars, Tab goes on, and everything can be seen', async () => {
+    const { page } = await signedInAt(address, 'customer', { viewport: PHONE })
+    const { press, to, write } = keyboardOf(page)
+    await page.getByRole('button', { name: 'Rate This Shop' }).focus()
+    await press('Enter')
+    await star(page, '1 star').waitFor()
+    await expect.poll(() => focusedOn(page)).toBe('radio 1 star')
+    await press('Space', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+    expect(await star(page, '4 stars').isChecked()).toBe(true)
+    await press('ArrowLeft')
+    expect(await star(page, '3 stars').isChecked()).toBe(true)
+    expect(await dialogOf(page).innerText()).toContain('3 out of 5: Good')
+    await write('Comment (optional)', 'Fair prices')
+    expect(await dialogOf(page).innerText()).toContain('11 / 1,000')
+    await to('button', 'Cancel')
+    await to('button', 'Submit Rating')
+    await press('Enter')
+    await expectToast(page, 'Rating submitted')
+    expect(await reviewsKept()).toContainEqual({ rating: 3, comment: 'Fair prices' })
+    await expect.poll(() => focusedOn(page)).toBe('button Rate This Shop')
+  })
+
+  test('RATE-02 it is accessible at both widths, its stars are large enough, and nothing is wider than the screen', async () => {
+    for (const options of [{ viewport: PHONE }, {}]) {
+      const { page } = await signedInAt(address, 'customer', options)
+      await openedBy(page)
+      await expectAccessible(page)
+      await star(page, '4 stars').check()
+      await comment(page).fill('x'.repeat(1200))
+      expect((await comment(page).inputValue()).length).toBe(1000)
+      expect(await dialogOf(page).innerText()).toContain('1,000 / 1,000')
+      await expectAccessible(page)
+      const box = await star(page, '4 stars').boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      expect(await dialogOf(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true)
+    }
+  })
+})
+
+test('GUEST-12 G-051 a guest is asked to sign in', async () => {
+  const visit = await at('/terms')
+  await visit.context.request.post('/api/guest-session', {
+    data: { email: 'guest@visits.example.test' },
+    headers: { origin: server.origin },
+  })
+  await visit.page.goto(address)
+  await visit.page.getByRole('button', { name: 'Rate This Shop' }).click()
+  await visit.page.getByRole('dialog', { name: 'Sign In to Rate Shop' }).waitFor()
+})

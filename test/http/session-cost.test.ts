@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { customerForm } from '../support/account-server.ts'
+import { aProduct, aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer({ REQUIRE_EMAIL_VERIFICATION: 'false' })
+const statements = vi.spyOn(pg.Client.prototype, 'query')
+let cookie = ''
+let shopId = 0
+let productId = 0
+
+beforeAll(async () => {
+  const shop = await aShop(server.db, { name: 'Mama Cass Kitchen' })
+  shopId = shop.id
+  productId = (await aProduct(server.db, shop.id, { name: 'Ofada rice' })).id
+  const registered = await fetch(`${server.origin}/api/customer/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(customerForm()),
+  })
+  cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.replace(/;.*/, ''))
+    .join('; ')
+})
+afterAll(() => statements.mockRestore())
+
+/** The statements a call sends to the database, by name: those of the pool that serves requests, not of the queues' own. */
+async function sent(address: string, headers: Record<string, string>, init: RequestInit): Promise<string[]> {
+  statements.mockClear()
+  const response = await fetch(server.origin + address, { ...init, headers: { ...init.headers, ...headers } })
+  await response.arrayBuffer()
+  expect(response.status, address).toBeLessThan(500)
+  return statements.mock.calls.flatMap(([given], nth) => {
+    const client = statements.mock.contexts[nth] as unknown as { connectionParameters: { application_name: string } }
+    if (client.connectionParameters.application_name !== 'localshopfinder') return []
+    const { name, text } = given as unknown as pg.QueryConfig
+    return [name ?? text ?? String(given)]
+  })
+}
+
+/** The same for the quietest of three calls: work in the background can only add to what is counted. */
+async function cost(addressOf: () => string, headers: Record<string, string>, init: RequestInit): Promise<string[]> {
+  const calls: string[][] = []
+  for (let i = 0; i < 3; i++) calls.push(await sent(addressOf(), headers, init))
+  return calls.reduce((least, call) => (call.length < least.length ? call : least))
+}
+
+let fresh = 0
+/** Each with what only somebody signed in is shown, and what is asked for that. */
+const CALLS: [what: string, address: () => string, shown?: RegExp | undefined, times?: number, init?: RequestInit][] = [
+  ['a search', () => '/api/products/search?product=rice'],
+  ['a list', () => '/api/shops?approved=true'],
+  ['a product', () => `/api/products/${productId}`],
+  ['its like', () => `/api/products/${productId}/similar`],
+  ['a shop with its contacts', () => `/api/shops/${shopId}`, /^select "phone", .* from "shops"/, 1],
+  ['places', () => '/api/places?query=yab'],
+  ['a form that is refused', () => '/api/auth/verify-email', undefined, 0, { method: 'POST', body: '{}' }],
+  // Each once: what the page cache holds is not made again.
+  [
+    'a whole page with their name and shops',
+    () => `/browse-products?product=rice&shop=kitchen${++fresh}`,
+    /^(accounts\.byId|shops\.ofOwner)$/,
+    2,
+  ],
+]
+
+test.each(CALLS)(
+  'who has a session costs one statement more: %s',
+  async (_what, address, shown, times = 0, given = {}) => {
+    const init = given.body ? { ...given, headers: { 'content-type': 'application/json' } } : given
+    // What is remembered between calls is remembered first.
+    await sent(address(), { cookie }, init)
+    const visitors = await cost(address, {}, init)
+    const persons = await cost(address, { cookie }, init)
+    expect(visitors).not.toContain('accounts.session')
+    const forThem = persons.filter((name) => shown?.test(name))
+    expect(forThem).toHaveLength(times)
+    expect(persons.filter((name) => !shown?.test(name)).toSorted()).toEqual(
+      ['accounts.session', ...visitors].toSorted(),
+    )
+  },
+)
+
+test('cookies that can be nobody’s cost nothing', async () => {
+  for (const forged of ['lsf_session=x; lsf_guest=x', 'lsf_session=', `lsf_session=${'a'.repeat(44)}`])
+    expect(await cost(() => '/api/auth/user', { cookie: forged }, {}), forged).toEqual([])
+})
