@@ -69,7 +69,7 @@ try {
 process.exitCode = passed ? 0 : 1
 
 async function measure(origin: string): Promise<{ fine: boolean; noise: number }> {
-  await visitFor(origin, VISITS, 5)
+  await visitFor(origin, VISITS, 15)
   const load = [loadavg()[0]]
   const before = await visitFor(origin, VISITS, IDLE_SECONDS)
   load.push(loadavg()[0])

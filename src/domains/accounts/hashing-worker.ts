@@ -8,7 +8,7 @@ export type HashingResult = { value: string | boolean } | { error: string }
 
 // On Linux a priority belongs to a thread, so this one waits while pages are being answered; elsewhere it would be that of
 // the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(compute(task)))
 

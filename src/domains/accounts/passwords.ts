@@ -22,6 +22,8 @@ export type Passwords = {
    * Retry-After when too many wait.
    */
   inTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T>
+  /** Throws what `inTurn` would throw now, before anything has been asked of the database. */
+  refuseWhenFull(): void
 }
 
 export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwords {
@@ -45,12 +47,13 @@ export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwo
   }
 
   const queue: ((thread: HashingThread) => void)[] = []
-  const turn = async (): Promise<HashingThread> => {
-    const free = idle.pop()
-    if (free) return free
-    if (queue.length >= waiting)
+  const refuseWhenFull = () => {
+    if (idle.length === 0 && queue.length >= waiting)
       throw new AppError(429, 'busy', 'The server is busy. Please try again in a moment.', { retryAfter: 2 })
-    return new Promise((resolve) => queue.push(resolve))
+  }
+  const turn = async (): Promise<HashingThread> => {
+    refuseWhenFull()
+    return idle.pop() ?? new Promise((resolve) => queue.push(resolve))
   }
   const leave = (thread: HashingThread) => {
     const next = queue.shift()
@@ -59,6 +62,7 @@ export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwo
   }
 
   return {
+    refuseWhenFull,
     async inTurn(work) {
       const thread = await turn()
       try {

@@ -48,6 +48,8 @@ export async function provePassword(
     const wait = await waitFor(db, address, rate, clock.now())
     if (wait !== null) throw tooManyRequests(wait)
   }
+  // In a storm most are turned away, and those must cost next to nothing.
+  passwords.refuseWhenFull()
   await refuseBusyAddress()
 
   const tried = await passwords.inTurn(async (hashing) => {
