@@ -125,6 +125,22 @@ describe('the customer sign-in dialog', () => {
 })
 
 describe('the guest dialog', () => {
+  test('G-058 opens again right after it was closed, and for what it was asked this time', async () => {
+    const { page } = await at('/terms')
+    await open(page, 'lsf:guest')
+    await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+      const onGuest = () => {
+        document.title = 'carried out'
+      }
+      document.dispatchEvent(new CustomEvent('lsf:guest', { detail: { onGuest } }))
+    })
+    const dialog = page.getByRole('dialog', { name: 'Continue as Guest' })
+    await dialog.getByLabel('Email').fill(freshEmail('again'))
+    await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
+    await expect.poll(() => page.title()).toBe('carried out')
+  })
+
   test('GUEST-01 GUEST-02 SHOP-23 G-058 G-061 its fields, its other ways, and what is wrong', async () => {
     const { page } = await at('/terms', { viewport: PHONE })
     const calls = callsOf(page)

@@ -93,6 +93,29 @@ describe('a visitor', () => {
     },
   )
 
+  test('GUEST-10 a list that set out before the shop was saved and comes after it does not empty the heart', async () => {
+    const { page } = await at(`/shops/${newest().id}`)
+    const read = Promise.withResolvers<void>()
+    const saved = Promise.withResolvers<void>()
+    await page.route(`**${LIST}`, async (route) => {
+      const reads = route.request().method() === 'GET'
+      if (!reads) await read.promise
+      const reply = await route.fetch()
+      if (reads) {
+        read.resolve()
+        await saved.promise
+      }
+      // The reader may have gone meanwhile.
+      await route.fulfill({ response: reply }).catch(() => {})
+      if (!reads) setTimeout(saved.resolve, 500)
+    })
+    await heartOf(page, NEWEST).click()
+    await becomeGuest(page)
+    await saved.promise
+    await page.waitForTimeout(500)
+    expect(await pressed(page, NEWEST)).toBe('true')
+  })
+
   test('G-157 nobody asks for the favourites of somebody who can have none, and everybody gets the same page', async () => {
     const { page } = await at('/browse-shops')
     const reads = readsOf(page)

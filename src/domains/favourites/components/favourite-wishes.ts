@@ -58,6 +58,8 @@ export async function wantSaved(
         ? [await send<Favourite>(api.favourites.add, { body: { shopId } })]
         : await send(api.favourites.remove, { params: { shopId } }).then(() => [])
       said = wanted
+      // One that set out meanwhile may have been answered before this was done.
+      await client.cancelQueries({ queryKey })
       client.setQueryData<Favourite[]>(
         queryKey,
         (known) => known && [...added, ...known.filter((favourite) => favourite.shopId !== shopId)],
