@@ -1,4 +1,5 @@
 import { LayoutDashboard, Mail, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
@@ -55,15 +56,7 @@ export function QuickActions() {
 export function OwnerShops() {
   const { data: shops, isError, refetch } = useRead(ownShopsRead())
   return (
-    <section aria-labelledby="own-shops">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
-        <h2 id="own-shops" className="text-xl md:text-2xl">
-          Your Shops
-        </h2>
-        <Link href={pages.dashboard} className="link flex min-h-11 items-center">
-          View All
-        </Link>
-      </div>
+    <Section id="own-shops" title="Your Shops" to={pages.dashboard} link="View All">
       {isError && !shops && <Failure onRetry={() => void refetch()} />}
       {!isError && !shops && <Skeleton className="h-40 w-full rounded-card" />}
       {shops?.length === 0 && (
@@ -87,7 +80,7 @@ export function OwnerShops() {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -101,17 +94,9 @@ export function OwnerFeatured() {
         <Failure onRetry={retry} />
       ) : (
         items?.length !== 0 && (
-          <section aria-labelledby="featured">
-            <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
-              <h2 id="featured" className="text-xl md:text-2xl">
-                Featured Shops
-              </h2>
-              <Link href={pages.browse} className="link flex min-h-11 items-center">
-                Browse Shops
-              </Link>
-            </div>
+          <Section id="featured" title="Featured Shops" to={pages.browse} link="Browse Shops">
             <ShopGrid shops={items?.slice(0, FEATURED_SHOPS)} loading={FEATURED_SHOPS} action={FavouriteButton} />
-          </section>
+          </Section>
         )
       )}
       {categories.length > 0 && (
@@ -123,5 +108,34 @@ export function OwnerFeatured() {
         </section>
       )}
     </>
+  )
+}
+
+/** A part of the page under its heading, with a link to all of it. */
+function Section({
+  id,
+  title,
+  to,
+  link,
+  children,
+}: {
+  id: string
+  title: string
+  to: string
+  link: string
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+        <h2 id={id} className="text-xl md:text-2xl">
+          {title}
+        </h2>
+        <Link href={to} className="link flex min-h-11 items-center">
+          {link}
+        </Link>
+      </div>
+      {children}
+    </section>
   )
 }
