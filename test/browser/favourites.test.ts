@@ -1,19 +1,28 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { answerWith, callsOf, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser, type Visit } from '../support/browser.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
+import {
+  apiOf,
+  becomeGuest,
+  cards,
+  expectAtOnce,
+  guestAt,
+  heartOf,
+  LIST,
+  MAMA,
+  NEWEST,
+  namesOnCards,
+  pressed,
+  readsOf,
+} from '../support/hearts.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const { at, signedInAt } = visitsTo(server, useBrowser())
-const LIST = '/api/customer/favorites'
-const MAMA = 'Mama Cass Kitchen'
-/** Stands on the landing page, too. */
-const NEWEST = 'Okon Legal & Printing'
 let market: Awaited<ReturnType<typeof aMarket>>
 
 beforeAll(async () => {
@@ -22,46 +31,6 @@ beforeAll(async () => {
 
 const newest = () => market.others[5] as { id: number }
 const shopPage = () => `/shops/${market.mama.id}`
-const heartOf = (page: Page, name = MAMA) => page.getByRole('button', { name: `Save ${name} to favorites` })
-const pressed = (page: Page, name = MAMA) => heartOf(page, name).getAttribute('aria-pressed')
-/** Before any server can have answered. */
-const expectAtOnce = (page: Page, state: string) =>
-  expect.poll(() => pressed(page), { interval: 20, timeout: 400 }).toBe(state)
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const namesOnCards = (page: Page) => cards(page).getByRole('heading').allTextContents()
-const apiOf = ({ context }: Visit) => {
-  const headers = { origin: server.origin }
-  return {
-    save: (shopId: number) => context.request.post(LIST, { data: { shopId }, headers }),
-    saved: async () =>
-      ((await (await context.request.get(LIST)).json()) as { shopId: number }[]).map(({ shopId }) => shopId),
-  }
-}
-/** Asks of each page for the favourites, which only customers and guests may make. */
-const readsOf = (page: Page) => {
-  const reads: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && new URL(request.url()).pathname === LIST) reads.push(request.url())
-  })
-  return reads
-}
-async function guestAt(address: string, options = {}) {
-  const visit = await at('/terms', options)
-  const reply = await visit.context.request.post('/api/guest-session', {
-    data: { email: freshEmail('guest') },
-    headers: { origin: server.origin },
-  })
-  expect(reply.status()).toBe(200)
-  await visit.page.goto(address)
-  await visit.page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
-  return visit
-}
-const becomeGuest = async (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Continue as Guest' })
-  await dialog.getByLabel('Email').fill(freshEmail('guest'))
-  await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
-  await expectToast(page, 'Guest Session Created', 'You can now save favorites and access message history.')
-}
 
 describe('a visitor', () => {
   test.each(['/', '/browse-shops', 'shop'])(
@@ -333,7 +302,7 @@ describe('a customer', () => {
   test('FAV-05 G-115 signing in and out changes whose favourites are shown, without a reload', async () => {
     const ada = await signedInAt('/terms', 'customer')
     await apiOf(ada).save(market.mama.id)
-    const visit = await guestAt('/favorites')
+    const visit = await guestAt(at, '/favorites')
     const { page } = visit
     await page.getByRole('main').getByText('No favorites yet').waitFor()
     await apiOf(visit).save(market.bola.id)
@@ -373,70 +342,6 @@ describe('a customer', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => pressed(page)).toBe('true')
     await expect.poll(() => apiOf(visit).saved()).toEqual([market.mama.id])
-    problems.length = 0
-  })
-})
-
-describe('somebody signed in who is no customer', () => {
-  test('G-057 ROLE-05 the heart opens the customer sign-in, and then the shop is saved; nothing is asked that would be refused', async () => {
-    const visit = await signedInAt('/shop-owner-home', 'shop_owner')
-    const { page, email } = visit
-    const reads = readsOf(page)
-    await page.waitForLoadState('networkidle')
-    const heart = page.locator('[data-favourite]').first()
-    const shopId = Number(await heart.getAttribute('data-favourite'))
-    await heart.click()
-    const dialog = page.getByRole('dialog', { name: 'Sign in to save favorites' })
-    await dialog.waitFor()
-    expect(reads).toEqual([])
-    await expectAccessible(page)
-    await dialog.getByLabel('Email or Phone').first().fill(email)
-    await dialog.getByLabel('Password', { exact: true }).first().fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => apiOf(visit).saved()).toEqual([shopId])
-  })
-
-  test('FAV-03 /favorites leads to the customer sign-in', async () => {
-    const { page } = await signedInAt('/favorites', 'shop_owner', { viewport: PHONE })
-    await page.getByRole('main').getByRole('button', { name: 'Customer Login' }).click()
-    await page.getByRole('dialog', { name: 'Customer Sign In' }).waitFor()
-  })
-})
-
-describe('a guest', () => {
-  test('GUEST-10 FAV-02 G-062 saves, sees and removes shops, and a session that is over is noticed', async () => {
-    const visit = await guestAt(shopPage(), { viewport: PHONE })
-    const { page, context, problems } = visit
-    await heartOf(page).click()
-    await expect.poll(() => apiOf(visit).saved()).toEqual([market.mama.id])
-    await page.goto('/favorites')
-    await expect.poll(() => namesOnCards(page)).toEqual([MAMA])
-    await page.getByRole('button', { name: `Remove ${MAMA}` }).click()
-    await page.getByRole('main').getByText('No favorites yet').waitFor()
-    await expect.poll(() => apiOf(visit).saved()).toEqual([])
-    // Only the hint is left.
-    await context.clearCookies({ name: 'lsf_guest' })
-    await page.reload()
-    await page.getByRole('main').getByRole('button', { name: 'Continue as guest' }).waitFor()
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('lsf_guest_hint')
-    problems.length = 0
-    await page.goto(shopPage())
-    await heartOf(page).click()
-    await page.getByRole('dialog', { name: 'Continue as Guest' }).waitFor()
-  })
-
-  test('G-062 the hundred and first favourite is refused in words', async () => {
-    const { page, problems } = await guestAt(shopPage())
-    const message = 'You already have 100 favorites. Remove one first, or sign in to keep more.'
-    await page.route(`**${LIST}`, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ message }) })
-        : route.continue(),
-    )
-    await heartOf(page).click()
-    await expectToast(page, 'Could not save the shop', message)
-    expect(await pressed(page)).toBe('false')
     problems.length = 0
   })
 })

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { OwnersOnly } from '#domains/accounts/components/owners-only.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { accountTitles } from '../account-titles.ts'
 import { useIdentity } from '../identity.ts'
 import { useAt, useTitle } from '../use-at.ts'
@@ -22,7 +21,7 @@ export default function ShopOwnerHomePage() {
           <PasswordResetBanner />
         </Suspense>
       )}
-      <OwnersOnly shape={<HomeShape />}>
+      <OwnersOnly>
         <OwnerHome />
       </OwnersOnly>
     </>
@@ -48,16 +47,5 @@ function OwnerHome() {
         <OwnerFeatured />
       </div>
     </>
-  )
-}
-
-function HomeShape() {
-  return (
-    <div className="wrap space-y-4 py-5" role="status">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-40 w-full rounded-card" />
-      <Skeleton className="h-20 w-full rounded-card" />
-      <Skeleton className="h-56 w-full rounded-card" />
-    </div>
   )
 }

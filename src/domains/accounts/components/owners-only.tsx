@@ -4,14 +4,15 @@ import { buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useIdentity } from '#web/identity.ts'
+import { PageSkeleton } from '#web/page-skeleton.tsx'
 import { pages } from '../../../routes.ts'
 import { TURNED_AWAY_MS } from './pause.ts'
 
 /**
  * What only shop owners and general users may see. Everybody else is told so and, after a moment, led to where shop owners
- * sign in (G-017, CONST-13). `shape` stands there until it is known who it is.
+ * sign in (G-017, CONST-13).
  */
-export function OwnersOnly({ shape, children }: { shape: ReactNode; children: ReactNode }) {
+export function OwnersOnly({ children }: { children: ReactNode }) {
   const { kinds, pending, failed } = useIdentity()
   const [, navigate] = useLocation()
   const may = kinds.some((kind) => kind !== 'customer')
@@ -44,7 +45,7 @@ export function OwnersOnly({ shape, children }: { shape: ReactNode; children: Re
           </Link>
         </p>
       </noscript>
-      {shape}
+      <PageSkeleton />
     </>
   )
 }

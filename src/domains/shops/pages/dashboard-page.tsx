@@ -16,7 +16,7 @@ import { ownShopsRead, ownShopsWithProductsRead } from '../components/shop-reads
 export default function DashboardPage() {
   useTitle(accountTitles.dashboard)
   return (
-    <OwnersOnly shape={<DashboardShape />}>
+    <OwnersOnly>
       <Dashboard />
     </OwnersOnly>
   )
@@ -91,17 +91,6 @@ function Figure({
         {value === undefined ? <Skeleton className="h-7 w-8" /> : countText(value)}
         {about && <span className="block text-xs font-normal text-ink-soft sm:text-sm">{about}</span>}
       </dd>
-    </div>
-  )
-}
-
-function DashboardShape() {
-  return (
-    <div className="wrap space-y-4 py-5 md:py-10" role="status">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-7 w-full" />
-      <Skeleton className="h-24 w-full rounded-card" />
-      <Skeleton className="h-56 w-full rounded-card" />
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectToast, freshEmail } from './account-visits.ts'
+import type { Visit } from './browser.ts'
+
+export const LIST = '/api/customer/favorites'
+export const MAMA = 'Mama Cass Kitchen'
+/** Stands on the landing page, too. */
+export const NEWEST = 'Okon Legal & Printing'
+export const heartOf = (page: Page, name = MAMA) => page.getByRole('button', { name: `Save ${name} to favorites` })
+export const pressed = (page: Page, name = MAMA) => heartOf(page, name).getAttribute('aria-pressed')
+/** Before any server can have answered. */
+export const expectAtOnce = (page: Page, state: string) =>
+  expect.poll(() => pressed(page), { interval: 20, timeout: 400 }).toBe(state)
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+export const namesOnCards = (page: Page) => cards(page).getByRole('heading').allTextContents()
+export const apiOf = ({ context, page }: Visit) => {
+  const headers = { origin: new URL(page.url()).origin }
+  return {
+    save: (shopId: number) => context.request.post(LIST, { data: { shopId }, headers }),
+    saved: async () =>
+      ((await (await context.request.get(LIST)).json()) as { shopId: number }[]).map(({ shopId }) => shopId),
+  }
+}
+/** Asks of each page for the favourites, which only customers and guests may make. */
+export const readsOf = (page: Page) => {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === LIST) reads.push(request.url())
+  })
+  return reads
+}
+/** A new guest at an address; `at` opens pages of the server that is tested. */
+export async function guestAt(
+  at: (address: string, options?: object) => Promise<Visit>,
+  address: string,
+  options = {},
+) {
+  const visit = await at('/terms', options)
+  const reply = await visit.context.request.post('/api/guest-session', {
+    data: { email: freshEmail('guest') },
+    headers: { origin: new URL(visit.page.url()).origin },
+  })
+  expect(reply.status()).toBe(200)
+  await visit.page.goto(address)
+  await visit.page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+  return visit
+}
+export const becomeGuest = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Continue as Guest' })
+  await dialog.getByLabel('Email').fill(freshEmail('guest'))
+  await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expectToast(page, 'Guest Session Created', 'You can now save favorites and access message history.')
+}
