@@ -1,9 +1,12 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { TestResultsReporter } from './tools/test-results.ts'
 
 export default defineConfig({
   test: {
     globalSetup: 'test/support/global-setup.ts',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+    // `npm run requirements` reads which tests passed.
+    reporters: [...configDefaults.reporters, new TestResultsReporter()],
     testTimeout: 90_000,
     // Browsers on a shared machine stumble now and then; a fault that stays fails all the same.
     retry: process.env.CI ? 2 : 0,
