@@ -48,6 +48,7 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { mailQueue, queueMail, sendQueuedMail } from './platform/mail/mail-queue.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
+import { openSecretKey, type SecretKey } from './platform/secret-key.ts'
 import { makeTextSender } from './platform/sms/make-text-sender.ts'
 import { queueText, sendQueuedTexts, textQueue } from './platform/sms/text-queue.ts'
 import { fileStorage } from './platform/storage/file-storage.ts'
@@ -65,6 +66,7 @@ export type Parts = {
   databaseUrl: string
   log: Log
   clock: Clock
+  secret: SecretKey
   storage: Storage
   jobs: Pick<Jobs, 'enqueue'>
   browserPart: BrowserPart
@@ -84,11 +86,12 @@ export function publicHandlers(clock: Clock): Handler[] {
   ]
 }
 
-function accountParts({ config, clock, jobs }: Parts): AccountParts {
+function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
   const limits = config.rateLimits ? defaultLimits : withoutRateLimits
   return {
     clock,
     passwords: makePasswords(defaultHashing),
+    secret,
     beforeDelete: [dropUnpaid],
     mergeGuest: [takeOverFavourites],
     personalData: [ownSubscriptions, ownShops, ownProducts, ownReviews, ownFavourites],
@@ -207,6 +210,7 @@ async function start(browserPart: BrowserPart): Promise<void> {
       connections: config.databaseConnections,
       onError: (err) => log.warn({ err }, 'lost a database connection'),
     })
+    const secret = await openSecretKey(db, { given: config.secretKey, dataDir: config.dataDir })
     const storage = fileStorage(path.join(path.resolve(config.dataDir), 'media'))
     await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription })
     if (config.demo) {
@@ -215,7 +219,8 @@ async function start(browserPart: BrowserPart): Promise<void> {
     }
     await makeFirstAdmin(config, db)
     const jobs = await openJobs({ databaseUrl: database.url, log, queues, role: config.role })
-    const parts: Parts = { config, db, databaseUrl: database.url, log, clock: systemClock, storage, jobs, browserPart }
+    const clock = systemClock
+    const parts: Parts = { config, db, databaseUrl: database.url, log, clock, secret, storage, jobs, browserPart }
     const stopSending = await startWork(parts, jobs)
     const app = config.role === 'worker' ? undefined : await listen(parts)
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Characters of a secret key at least. */
+export const SHORTEST_SECRET_KEY = 32
+
 /** One setting: where it comes from, what it means, what it may be. `.env.example` is made from this table. */
 type Setting<T extends z.ZodType = z.ZodType> = { env: string; about: string; example?: string; as: T }
 
@@ -66,6 +69,15 @@ export const settings = {
     'DATABASE_CONNECTIONS',
     'Connections to the database at most, for each process.',
     z.coerce.number().int().min(2).max(200).default(10),
+  ),
+  secretKey: setting(
+    'SECRET_KEY',
+    'Keeps codes and authenticator keys unreadable in the database: at least 32 random characters (openssl rand -base64 32), the same for every process. Empty: made on the first start and kept in DATA_DIR/secret-key.',
+    z
+      .string()
+      .min(SHORTEST_SECRET_KEY, { error: `must have at least ${SHORTEST_SECRET_KEY} characters` })
+      .optional(),
+    'what-openssl-rand-base64-32-prints',
   ),
   demo: setting(
     'DEMO',

@@ -17,12 +17,14 @@ import { registerSameSite } from '#platform/http/same-site.ts'
 import { makeServer } from '#platform/http/server.ts'
 import { makeLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
+import { makeSecretKey } from '#platform/secret-key.ts'
 import type { TextMessage } from '#platform/sms/text-sender.ts'
 import { useDb } from './db.ts'
 
 /** As fast as argon2 goes; what hashing costs is tested where it matters. */
 export const CHEAP = { memory: 64, passes: 1, lanes: 1 }
 export const PASSWORD = 'Naira200!'
+export const TEST_SECRET_KEY = 'the-same-secret-key-in-every-test-run'
 
 /** An answer, with its JSON read. */
 export type Reply = {
@@ -84,6 +86,7 @@ export function useAccounts(given: Given = {}): AccountServer {
       clock,
       options: { ...defaultOptions, evenAnswer: 0, ...options, limits: { ...withoutRateLimits, ...limits } },
       passwords: passwords ?? makePasswords({ cost: CHEAP, atOnce: 2, waiting: 500 }),
+      secret: makeSecretKey(TEST_SECRET_KEY),
       // The transaction must not be over yet: what is written in it goes or stays with it.
       notify: {
         mail: async (tx, message) => {

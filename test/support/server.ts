@@ -7,8 +7,10 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts'
 import { makeLog } from '#platform/log.ts'
+import { makeSecretKey } from '#platform/secret-key.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
 import { builtPart, makeApp, type Parts, queues, startWork } from '../../src/main.ts'
+import { TEST_SECRET_KEY } from './account-server.ts'
 import { useDb } from './db.ts'
 
 export type TestServer = {
@@ -38,6 +40,7 @@ export function useServer(env: Record<string, string> = {}): TestServer {
       databaseUrl: at.url,
       log,
       clock: systemClock,
+      secret: makeSecretKey(TEST_SECRET_KEY),
       storage: fileStorage(path.join(dataDir, 'media')),
       jobs,
       browserPart: builtPart,

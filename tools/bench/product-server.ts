@@ -6,6 +6,7 @@ import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDb } from '../../src/platform/db/db.ts'
 import { makeLog } from '../../src/platform/log.ts'
+import { makeSecretKey } from '../../src/platform/secret-key.ts'
 import { fileStorage } from '../../src/platform/storage/file-storage.ts'
 
 // The product as it runs in production, over the database of DATABASE_URL. The port is printed. Who measures comes from one
@@ -16,6 +17,8 @@ const app = await makeApp({
   config,
   databaseUrl,
   db: openDb(databaseUrl, { connections: config.databaseConnections }),
+  // Measured databases hold nobody's secrets.
+  secret: makeSecretKey('the-same-for-every-measurement-there-is'),
   log: makeLog(config.logLevel),
   clock: systemClock,
   storage: fileStorage(path.join(tmpdir(), 'localshopfinder-bench-media')),

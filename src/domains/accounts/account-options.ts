@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Message } from '#platform/mail/mail.ts'
+import type { SecretKey } from '#platform/secret-key.ts'
 import type { TextMessage } from '#platform/sms/text-sender.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -107,6 +108,7 @@ export type AccountParts = {
   clock: Clock
   options: AccountOptions
   passwords: Passwords
+  secret: SecretKey
   notify: Notify
   /** Moves what a guest kept to the person, in the transaction of the sign-in (G-064). */
   mergeGuest?: readonly ((tx: Db, guestId: string, userId: string) => Promise<void>)[]

@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError, SHORTEST_SECRET_KEY } from './config.ts'
+import type { Db } from './db/db.ts'
+
+/** What the product keeps secret from a reader of its database. Each purpose has a key of its own. */
+export type SecretKey = {
+  /** A keyed hash of `text`: 43 characters of base64url. */
+  mac(purpose: string, text: string): string
+  /** Encrypts `plain`, differently each time; opens only under the same purpose. */
+  seal(purpose: string, plain: string): string
+  /** What was sealed; null when it was not, or not by this key for this purpose. */
+  open(purpose: string, sealed: string): string | null
+}
+
+const SEALED = /^v1\.([\w-]{16})\.([\w-]{22,})$/
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** HMAC-SHA256 and AES-256-GCM under keys derived from `key` by HKDF, one for each use and purpose. */
+export function makeSecretKey(key: string): SecretKey {
+  const derive = (use: string, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key, 'localshopfinder', `${use}:${purpose}`, 32))
+  return {
+    mac: (purpose, text) => createHmac('sha256', derive('mac', purpose)).update(text).digest('base64url'),
+    seal(purpose, plain) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', derive('seal', purpose), nonce)
+      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `v1.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
+    },
+    open(purpose, sealed) {
+      const [, nonce, body] = SEALED.exec(sealed) ?? []
+      if (nonce === undefined || body === undefined) return null
+      const bytes = Buffer.from(body, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', derive('seal', purpose), Buffer.from(nonce, 'base64url'))
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      try {
+        return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/**
+ * The key of this database: `given` (SECRET_KEY), or the one in `DATA_DIR/secret-key`, which is made when the database has
+ * none yet. The database keeps only a fingerprint. Throws ConfigError when this process has another key, or none.
+ */
+export async function openSecretKey(
+  db: Db,
+  { given, dataDir }: { given: string | undefined; dataDir: string },
+): Promise<SecretKey> {
+  return db.transaction(async (tx) => {
+    // Processes that start at once agree: the first one makes the key, the others find its fingerprint.
+    await tx.query('platform.lockSecretKey', 'lock table secret_key in exclusive mode')
+    const [known] = await tx.query<{ fingerprint: string }>(
+      'platform.fingerprint',
+      'select fingerprint from secret_key',
+    )
+    const file = path.join(path.resolve(dataDir), 'secret-key')
+    const key = makeSecretKey(given ?? (known ? readKey(file) : makeKey(file)))
+    const fingerprint = key.mac('fingerprint', 'localshopfinder')
+    if (known && known.fingerprint !== fingerprint)
+      throw new ConfigError(
+        `This database was used with another secret key: set SECRET_KEY to it, or put its file back at ${file}.`,
+      )
+    if (!known)
+      await tx.query('platform.keepFingerprint', 'insert into secret_key (fingerprint) values ($1)', [fingerprint])
+    return key
+  })
+}
+
+function readKey(file: string): string {
+  if (!existsSync(file))
+    throw new ConfigError(
+      `This database was used with a secret key that is not here: set SECRET_KEY to it, or put its file back at ${file}.`,
+    )
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < SHORTEST_SECRET_KEY) throw new ConfigError(`${file} is damaged: put it back from a backup.`)
+  return key
+}
+
+/** Makes the key unless it is there already; it appears under its name only when it is whole. */
+function makeKey(file: string): string {
+  if (existsSync(file)) return readKey(file)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  return readKey(file)
+}
