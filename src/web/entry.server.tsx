@@ -41,7 +41,8 @@ export async function render(
   addresses: SiteAddresses = {},
   { signedIn = false }: { signedIn?: boolean } = {},
 ): Promise<RenderedPage> {
-  const client = makeQueryClient(transport)
+  // Nothing of a rendering outlives it: a timer for each read would hold all of them.
+  const client = makeQueryClient(transport, { gcTime: Number.POSITIVE_INFINITY })
   if (signedIn) await askWho(client, transport)
   const { screen, params } = screenAt(url.pathname, ownsShops(client))
   const at = { params, search: url.searchParams }

@@ -43,14 +43,20 @@ function foundIn(reply: Reply, keep: Keep = (entry) => entry): Found<unknown> {
   }
 }
 
-/** Data never goes stale by itself, is not fetched again on focus or interval, and a failed read is not repeated (CONST-08). */
-export function makeQueryClient(transport: Transport): QueryClient {
+/** How long the browser keeps data that no part of a screen shows, in ms. */
+const UNUSED_MS = 30 * 60_000
+
+/**
+ * Data never goes stale by itself, is not fetched again on focus or interval, and a failed read is not repeated (CONST-08).
+ * `gcTime` is how long unused data is kept, in ms; with Infinity no timer holds it, so it goes with its client.
+ */
+export function makeQueryClient(transport: Transport, { gcTime = UNUSED_MS } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: readWith(transport),
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 30 * 60_000,
+        gcTime,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -7,6 +7,8 @@ type Alias = { key: string; headers: OutgoingHttpHeaders }
 
 /** Addresses remembered at once; people's own parameters make more of them than there are pages. */
 const MOST = 5_000
+/** Characters of an address that is remembered: longer ones are nobody's way to a page, and 5,000 of them would add up. */
+const LONGEST_ADDRESS = 1_000
 
 /**
  * Answers an anonymous request for a page that has just been served to somebody else, before anything else looks at it:
@@ -30,7 +32,7 @@ export class PageDoor {
   /** Remembers that this request is answered by the page kept under `key`, with the headers it was given. */
   learn(request: FastifyRequest, reply: FastifyReply, key: string): void {
     const address = this.#addressOf(request.raw)
-    if (address === null || reply.statusCode !== 200) return
+    if (address === null || address.length > LONGEST_ADDRESS || reply.statusCode !== 200) return
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() } as OutgoingHttpHeaders
     delete headers['content-encoding']
     delete headers['content-length']
@@ -42,6 +44,11 @@ export class PageDoor {
         break
       }
     }
+  }
+
+  /** Addresses remembered now. */
+  get size(): number {
+    return this.#aliases.size
   }
 
   /** Whether the request has been answered here. */

@@ -1,0 +1,62 @@
+import process from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
+
+const server = useServer()
+let customer: SignedInCaller
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+beforeAll(async () => {
+  await aMarket(server.db)
+  customer = await signedIn(server, 'customer')
+})
+
+/** Bytes that are still held after everything that nobody holds has been collected. */
+async function heldMemory(): Promise<number> {
+  for (let round = 0; round < 3; round++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    collectGarbage()
+  }
+  return process.memoryUsage().heapUsed
+}
+
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+
+/** Reads this many pages, four at a time; no two have the same address. */
+async function readPages(from: number, to: number, get: (path: string) => Promise<Response>): Promise<void> {
+  let turn = from
+  const reader = async () => {
+    while (turn < to) {
+      const reply = await get(`/browse-products?product=rice&location=town${turn++}`)
+      expect(reply.status).toBe(200)
+      await reply.arrayBuffer()
+    }
+  }
+  await Promise.all([reader(), reader(), reader(), reader()])
+}
+
+describe('nothing of a rendering survives it', () => {
+  test('timers: forty signed-in pages leave fewer than one each', async () => {
+    await readPages(0, 10, customer.get)
+    const before = timers()
+    await readPages(10, 50, customer.get)
+    // Connections have timers too and come and go; a page that left its own would leave one for each of its reads.
+    expect(timers()).toBeLessThan(before + 40)
+  })
+
+  test('memory: within 5 % after 200 and after 1,000 signed-in pages', async () => {
+    await readPages(0, 200, customer.get)
+    const before = await heldMemory()
+    await readPages(200, 1_000, customer.get)
+    const after = await heldMemory()
+    console.log(
+      `memory held after 200 pages ${(before / 1e6).toFixed(1)} MB, after 1,000 ${(after / 1e6).toFixed(1)} MB`,
+    )
+    expect(after).toBeLessThan(before * 1.05)
+  })
+})

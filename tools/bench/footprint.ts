@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { familyOf, memoryOf, processorSeconds } from './process-family.ts'
+
+// `npm run footprint`: what a first start costs on a clean copy, and how much memory the product with its database holds
+// after it and after an ordinary start. Linux only; wants a quiet machine. FOOTPRINT_IDLE is the idle time in seconds.
+
+const root = path.join(import.meta.dirname, '../..')
+const IDLE_MS = Number(process.env.FOOTPRINT_IDLE ?? 30) * 1000
+const PAGES = ['/', '/browse-products', '/browse-shops', '/browse-products?product=rice', '/shops/1', '/products/1']
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-footprint-'))
+// Root runs PostgreSQL as another account, which has to reach the folder.
+chmodSync(dataDir, 0o755)
+try {
+  rmSync(path.join(root, 'dist'), { recursive: true, force: true })
+  await measure('first start, with the build')
+  await measure('ordinary start')
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure(name: string): Promise<void> {
+  const began = performance.now()
+  const product = spawn(process.execPath, [path.join(root, 'tools/start.ts')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const pid = product.pid ?? 0
+  try {
+    const origin = await new Promise<string>((resolve, reject) => {
+      let printed = ''
+      product.stdout.on('data', (part) => {
+        printed += part
+        const address = /LocalShopFinder is at (http\S+)/.exec(printed)?.[1]
+        if (address) resolve(address)
+      })
+      product.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${printed}`)))
+    })
+    console.log(`## ${name}`)
+    console.log(`listens after    ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    report('processor time', processorSeconds(pid), 's until it listens')
+    await sleep(IDLE_MS)
+    report('processor time', processorSeconds(pid), `s after ${IDLE_MS / 1000} s idle`)
+    reportMemory(pid, `after ${IDLE_MS / 1000} s idle`)
+    for (const page of PAGES) {
+      const response = await fetch(origin + page, { headers: { 'accept-encoding': 'br' } })
+      if (!response.ok) throw new Error(`${page} answered ${response.status}`)
+      await response.arrayBuffer()
+    }
+    await sleep(IDLE_MS)
+    reportMemory(pid, `after ${PAGES.length} pages and as long again`)
+  } finally {
+    product.kill('SIGTERM')
+    if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve))
+  }
+}
+
+function report(what: string, amount: number, when: string): void {
+  console.log(`${what.padEnd(16)} ${amount.toFixed(1)} ${when}`)
+}
+
+function reportMemory(pid: number, when: string): void {
+  const parts = memoryOf(familyOf(pid))
+  const sum = (of: typeof parts) => of.reduce((all, { megabytes }) => all + megabytes, 0)
+  report('memory', sum(parts), `MB ${when}`)
+  for (const name of new Set(parts.map((part) => part.name))) {
+    const same = parts.filter((part) => part.name === name)
+    console.log(`  ${name.padEnd(14)} ${sum(same).toFixed(1)} MB in ${same.length}`)
+  }
+}
