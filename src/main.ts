@@ -127,6 +127,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     inlineScripts,
     https: publicUrl?.startsWith('https:') ?? false,
+    hstsSubdomains: config.hstsSubdomains,
     development: parts.browserPart.development,
     door,
   })

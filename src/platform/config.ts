@@ -54,6 +54,11 @@ export const settings = {
     list,
     '127.0.0.1',
   ),
+  hstsSubdomains: setting(
+    'HSTS_SUBDOMAINS',
+    'With an https PUBLIC_URL: whether browsers are told to use https for every host under it too.',
+    flag(false),
+  ),
   dataDir: setting(
     'DATA_DIR',
     'Folder for the embedded database, pictures and the mail outbox.',

@@ -21,11 +21,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(body))
 }
 
-/** Errors from before a route was found, such as an address that cannot be decoded. */
-export function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  answerError(error, request, reply)
-}
-
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof BadCursor)

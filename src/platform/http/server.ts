@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../log.ts'
-import { answerError, answerFrameworkError } from './answer-error.ts'
+import { answerError } from './answer-error.ts'
+import { answerUnread, refuseUnread } from './answer-unread.ts'
 import { tooManyRequests } from './errors.ts'
+import { straightenTarget } from './request-target.ts'
+import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
-export type ServerOptions = {
+export type ServerOptions = SecurityOptions & {
   log: Log
   /** Proxies whose X-Forwarded-* headers are believed. */
   trustProxy: readonly string[]
-  /** SHA-256 hashes ('sha256-…') of the inline scripts that pages carry. */
-  inlineScripts: readonly string[]
-  https: boolean
-  /** Development tools put scripts and styles of their own into pages. */
-  development?: boolean
   /** Looks at each request before the framework does; true when it has answered. */
   door?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
 }
 
 /** A Fastify with everything that every answer needs: request ids, logs, security headers, errors as ruled, compression. */
-export async function makeServer({
-  log,
-  trustProxy,
-  inlineScripts,
-  https,
-  development = false,
-  door,
-}: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({ log, trustProxy, door, ...security }: ServerOptions): Promise<FastifyInstance> {
+  const secured = securityHeaders(security)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,10 +31,17 @@ export async function makeServer({
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
-      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+      listener(secured, (request, response) => {
         if (!door?.answer(request, response)) handler(request, response)
       }),
-    frameworkErrors: answerFrameworkError as never,
+    // Errors from before a route was found, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secured)),
+    clientErrorHandler: (error, socket) => answerUnread(error, socket, secured),
+  })
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(secured)
+    done()
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -59,27 +57,6 @@ export async function makeServer({
   })
 
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: !development && {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, {
     global: false,
@@ -87,4 +64,20 @@ export async function makeServer({
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+/** A server that hands on only requests whose target is plain; what Node would refuse bare is refused with our headers. */
+function listener(secured: Record<string, string>, handle: RequestListener): Server {
+  const server = createServer(
+    { requestTimeout: 30_000, keepAliveTimeout: 72_000, requireHostHeader: false },
+    (request, response) => {
+      const problem = straightenTarget(request)
+      if (problem === null) handle(request, response)
+      else refuseUnread(response, 400, problem, secured)
+    },
+  )
+  server.on('checkExpectation', (_request, response) =>
+    refuseUnread(response, 417, 'The request expects what cannot be done.', secured),
+  )
+  return server
 }

@@ -8,6 +8,7 @@ import { AppError } from '#platform/http/errors.ts'
 import type { InProcess } from '#platform/http/in-process.ts'
 import type { PageCache, Rendered } from '#platform/http/page-cache.ts'
 import type { PageDoor } from '#platform/http/page-door.ts'
+import { originInUse } from '#platform/http/request-facts.ts'
 import { servePage } from '#platform/http/serve-page.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
 import { href, pages, redirects, system } from '../../routes.ts'
@@ -58,7 +59,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   app.get('/*', { schema: { hide: true }, errorHandler: answerWithFailurePage }, async (request, reply) => {
     const url = addressOf(request, originOf(request))
-    if (!url) return reply.code(404).send()
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       return reply.redirect(`${url.pathname.replace(/\/+$/, '') || '/'}${url.search}`, 308)
     }
@@ -142,15 +142,13 @@ function registerRedirects(app: FastifyInstance): void {
   )
 }
 
-const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
-
-/** The address in use, as far as it can be believed; anything odd counts as the machine itself. */
-function originInUse(request: FastifyRequest): string {
-  return HOST.test(request.host) ? `${request.protocol}://${request.host}` : 'http://localhost'
-}
-
-function addressOf(request: FastifyRequest, origin: string): URL | null {
-  // '//host/path' would be read as another origin.
-  const path = request.url.replace(/^\/+/, '/')
-  return URL.canParse(path, origin) ? new URL(path, origin) : null
+/** The request's address on our own origin: a path that a browser would read as another host never is one. */
+function addressOf(request: FastifyRequest, origin: string): URL {
+  const query = request.url.indexOf('?')
+  const address = new URL(origin)
+  address.pathname = query === -1 ? request.url : request.url.slice(0, query)
+  address.search = query === -1 ? '' : request.url.slice(query)
+  // Only now: '/.//evil/' and '/\evil/' have become '//evil/' by being read.
+  address.pathname = address.pathname.replace(/^\/+/, '/')
+  return address
 }

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet, { type HelmetOptions } from 'helmet'
+
+export type SecurityOptions = {
+  /** SHA-256 hashes ('sha256-…') of the inline scripts that pages carry. */
+  inlineScripts: readonly string[]
+  https: boolean
+  /** Whether browsers are to use https for every host under this one too. */
+  hstsSubdomains?: boolean
+  /** Development tools put scripts and styles of their own into pages. */
+  development?: boolean
+}
+
+/** What a browser could do for a page of ours; only Near me needs any of it. */
+const PERMISSIONS =
+  'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+
+/** The headers that every answer carries, whoever makes it; the same for all of them. Names are in small letters. */
+export function securityHeaders(options: SecurityOptions): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
+  const collect = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  helmet(helmetOptions(options))({} as IncomingMessage, collect as unknown as ServerResponse, () => {})
+  return headers
+}
+
+function helmetOptions({ inlineScripts, https, hstsSubdomains, development }: SecurityOptions): HelmetOptions {
+  return {
+    contentSecurityPolicy: !development && {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains ?? false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  }
+}
