@@ -163,7 +163,7 @@ describe('/auth-test', () => {
   })
 
   test.each([
-    ['COMB-06', 'admin', '/admin'],
+    ['G-113', 'admin', '/admin'],
     ['COMB-07', 'shop_owner', '/shop-owner-dashboard'],
   ])('%s a login with role %s leads to %s', async (_id, role, path) => {
     const { page, problems } = await signInAs(role)

@@ -185,7 +185,7 @@ describe('/customer-auth', () => {
     problems.length = 0
   })
 
-  test('CONST-20 the fields hold what the columns hold, and the server takes no more', async () => {
+  test('the fields hold what the columns hold, and the server takes no more', async () => {
     const { panel, page } = await register()
     const columns = await server.db.query<{ name: string; longest: number }>(
       'test.columns',

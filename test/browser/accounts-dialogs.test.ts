@@ -32,7 +32,7 @@ const signUpIn = async (page: Page) => {
 }
 
 describe('the customer sign-in dialog', () => {
-  test('CDLG-01 CDLG-02 CDLG-05 CDLG-06 CDLG-07 opens over the page, shows what the contact is, and forgets on closing', async () => {
+  test('CDLG-02 CDLG-05 CDLG-06 opens over the page, shows what the contact is, and forgets on closing', async () => {
     const { page } = await at('/terms', { viewport: PHONE })
     let dialog = await open(page, 'lsf:sign-in', MESSAGE)
     expect(await dialog.getByRole('heading').textContent()).toBe(MESSAGE.title)

@@ -143,7 +143,7 @@ describe('the header of somebody signed in', () => {
     expect(await menu.textContent()).not.toMatch(/null|undefined/)
   })
 
-  test('NAV-07 NAV-17 NAV-25 the side panel at 360 px, by keyboard', async () => {
+  test('NAV-07 NAV-17 NAV-25 the side panel at 360 px, by keyboard; signing out loads the page anew at /', async () => {
     const { page } = await signedInAt('/terms', 'customer', { viewport: PHONE })
     const calls = callsOf(page)
     await page.getByRole('button', { name: 'Menu', exact: true }).focus()
@@ -153,10 +153,12 @@ describe('the header of somebody signed in', () => {
     expect(await panel.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
     expect(await panel.getByRole('link', { name: 'Customer Login' }).isVisible()).toBe(false)
     await expectAccessible(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', 'sign-out'))
     await panel.getByRole('button', { name: 'Sign Out' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => pathOf(page)).toBe('/')
     expect(calls.map(({ path }) => path)).toEqual(['/api/customer/logout'])
+    expect(await page.locator('html[data-before]').count()).toBe(0)
   })
 
   test('the dropdown closes by Escape, which gives the focus back', async () => {

@@ -50,7 +50,7 @@ describe('by keyboard alone at 360 px: customers', () => {
     await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
   })
 
-  test('CDLG-01 CDLG-03 CDLG-06 a customer signs in over the page; Escape gives the focus back', async () => {
+  test('CDLG-03 CDLG-06 a customer signs in over the page; Escape gives the focus back', async () => {
     const email = await somebody('customer')
     const { page, keys } = await phoneAt('/terms')
     const open = () =>

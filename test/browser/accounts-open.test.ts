@@ -20,14 +20,14 @@ const OWN: Record<string, string> = {
   'admin /auth-test': '/admin',
 }
 
-test.each(SCREENS)('%s ROLE-22 %s is there for anyone', async (_id, address, title) => {
+test.each(SCREENS)('%s %s is there for anyone', async (_id, address, title) => {
   const { page } = await at(address)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   expect((await page.request.get(address)).status()).toBe(200)
 })
 
 test.each(['customer', 'shop_owner', 'admin'] as const)(
-  'ROLE-22 G-024 a signed-in %s is kept from none of them, and led on from their own',
+  'G-024 a signed-in %s is kept from none of them, and led on from their own',
   async (kind) => {
     const { page, problems } = await signedInAt('/terms', kind)
     for (const [, address, title] of SCREENS) {

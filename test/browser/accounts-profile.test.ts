@@ -25,7 +25,7 @@ describe('/customer-profile', () => {
     await expect.poll(() => pathOf(owner.page)).toBe('/customer-auth')
   })
 
-  test('ROUTE-09 CPROF-02 CPROF-03 CPROF-07 CPROF-10 who the customer is, on both widths, without a failing call', async () => {
+  test('ROUTE-09 CPROF-02 CPROF-03 CPROF-10 who the customer is, on both widths, without a failing call', async () => {
     for (const options of [{}, { viewport: PHONE }]) {
       const { page, email } = await signedInAt('/customer-profile', 'customer', options)
       expect(await page.locator('[data-initials]').textContent()).toBe('AO')
@@ -42,6 +42,18 @@ describe('/customer-profile', () => {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }
+  })
+
+  test('CPROF-07 G-119 the address is Pending until it is verified, then Verified', async () => {
+    const { page, email } = await signedInAt('/customer-profile', 'customer')
+    const main = page.getByRole('main')
+    await main.getByText('Pending', { exact: true }).waitFor()
+    expect(await main.getByText('Verified', { exact: true }).count()).toBe(0)
+    await server.db.query('test.verified', 'update users set is_email_verified = true where email = $1', [email])
+    await page.reload()
+    await main.getByText('Verified', { exact: true }).waitFor()
+    expect(await main.getByText('Pending', { exact: true }).count()).toBe(0)
+    expect(await main.getByRole('link', { name: 'Verify email' }).count()).toBe(0)
   })
 
   test('CPROF-04 e-mail address, phone number, city and joined date, at 360 px also when they are long', async () => {

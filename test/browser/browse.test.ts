@@ -21,7 +21,7 @@ async function at(address: string, options = {}) {
 }
 
 describe('products', () => {
-  test('PROD-05 PROD-06 PROD-07 PROD-08 PROD-09 PROD-10 PROD-11 PROD-13 GEN-09 a product card', async () => {
+  test('PROD-05 PROD-07 PROD-08 PROD-09 PROD-10 PROD-11 PROD-13 GEN-09 a product card', async () => {
     const { page } = await at('/browse-products?product=ofada')
     expect(await page.getByText('1 Product Found').isVisible()).toBe(true)
     const card = page.getByRole('article')
@@ -38,6 +38,18 @@ describe('products', () => {
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('1,500.00')
+  })
+
+  test('PROD-06 a description too long for its card is clipped, and nothing of it is lost', async () => {
+    const description = `${'Long grain, stone-free and well dried. '.repeat(12)}Ask for the last word.`
+    const { id } = await aProduct(server.db, market.mama.id, { name: 'Wordy garri', description })
+    const { page } = await at('/browse-products?product=wordy', { viewport: PHONE })
+    const text = page.getByRole('article').getByText('Long grain')
+    expect(await text.textContent()).toBe(description)
+    expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+    await page.getByRole('link', { name: 'Wordy garri' }).click()
+    await expect.poll(() => page.getByRole('main').textContent()).toContain(description)
+    await server.db.pool.query('delete from products where id = $1', [id])
   })
 
   test('PROD-12 G-040 Visit Shop leads to the shop, the name to the product', async () => {
@@ -157,6 +169,10 @@ describe('shops', () => {
     const card = page.getByRole('article')
     expect(await card.getByText('2 product(s) available').isVisible()).toBe(true)
     expect(await card.innerText()).toContain('4.5')
+    // Four stars and a half of the fifth are filled.
+    const stars = card.getByRole('img', { name: '4.5 out of 5 stars' })
+    expect(await stars.getAttribute('viewBox')).toBe('0 0 120 24')
+    expect(await stars.locator('svg').getAttribute('width')).toBe('108')
     await card.getByRole('link').first().click()
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
     await page.goto('/browse-shops?search=bola')

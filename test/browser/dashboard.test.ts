@@ -39,18 +39,21 @@ async function ownerOnDashboard(options = {}) {
 describe('/dashboard', () => {
   test('ROUTE-14 DASH-01 DASH-03 DASH-07 DASH-08 DASH-09 DASH-36 greets and counts what the owner has, and nothing of others', async () => {
     await aShop(server.db, { name: 'Of somebody else', views: 99 })
-    const { page } = await ownerOnDashboard()
+    const { page, email } = await ownerOnDashboard()
     const main = page.getByRole('main')
     expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Ada!')
     const figures = (await main.locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
     expect(figures).toEqual(['Total Shops 2 1 approved', 'Total Products 12', 'Total Views 1,234'])
     expect(await main.getByText('Of somebody else').count()).toBe(0)
+    await server.db.query('test.nameless', 'update users set first_name = null where email = $1', [email])
+    await page.reload()
+    await main.getByRole('heading', { name: 'Welcome back, Shop Owner!' }).waitFor()
     const general = await signedInAt('/dashboard', 'admin')
     await general.page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
     await general.page.getByText('No shops yet').waitFor()
   })
 
-  test('DASH-11 DASH-12 DASH-13 DASH-15 DASH-16 STATE-04 each shop says how it stands and what it sells', async () => {
+  test('DASH-11 DASH-12 DASH-13 DASH-15 DASH-16 each shop says how it stands and what it sells', async () => {
     const { page, shop } = await ownerOnDashboard()
     const approved = page.getByRole('article', { name: 'Approved Own' })
     const text = (await approved.innerText()).replace(/\s+/g, ' ')
@@ -92,12 +95,31 @@ describe('/dashboard', () => {
     await page.getByText('No shops yet').waitFor()
   })
 
-  test('DASH-02 G-066 CONST-13 everybody else is told, sees nothing of it and is led to sign in', async () => {
+  test('DASH-02 G-066 everybody else is told, sees nothing of it and is led to sign in', async () => {
     for (const visit of [await at('/dashboard'), await signedInAt('/dashboard', 'customer')]) {
       await expectToast(visit.page, 'Authentication Required', 'Please sign in to access the dashboard.')
       expect(await visit.page.getByText('Total Shops').count()).toBe(0)
       await expect.poll(() => pathOf(visit.page)).toBe('/shop-owner-auth')
     }
+  })
+
+  test('CONST-13 whoever is refused reads why for half a second before the redirect', async () => {
+    const { page, context } = await at('/terms')
+    await context.addInitScript(() => {
+      const times: Record<string, number> = {}
+      Object.assign(window, { times })
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes('Authentication Required')) times.told ??= performance.now()
+        if (location.pathname === '/shop-owner-auth') times.led ??= performance.now()
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    await page.goto('/dashboard')
+    await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
+    const times = () => page.evaluate(() => (window as never as { times: { told?: number; led?: number } }).times)
+    await expect.poll(async () => (await times()).led).toBeDefined()
+    const { told = 0, led = 0 } = await times()
+    expect(led - told).toBeGreaterThan(400)
+    expect(led - told).toBeLessThan(1500)
   })
 
   test('ROUTE-21 /shop-owner-dashboard lands here', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -31,4 +32,14 @@ test('BROWSE-07 PROD-15 empty lists', async () => {
     .click()
   await expect.poll(() => page.url()).toBe(`${server.origin}/browse-products`)
   await expectAccessible(page)
+})
+
+test('HOME-07 a market of fewer than six shops shows all of them', async () => {
+  const names = ['Aba Shoe Works', 'Bola Phones', 'Mama Cass Kitchen']
+  for (const name of names) await aShop(server.db, { name })
+  await expect.poll(async () => (await (await fetch(server.origin)).text()).includes('Mama Cass Kitchen')).toBe(true)
+  const { page } = await browser.open(server.origin)
+  await page.goto('/')
+  const shown = page.getByRole('region', { name: 'Browse Shops' }).getByRole('article').getByRole('heading')
+  expect((await shown.allTextContents()).sort()).toEqual(names)
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectToast, PASSWORD, visitsTo } from '../support/account-visits.ts'
+import { expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { apiOf, guestAt, heartOf, LIST, MAMA, namesOnCards, pressed, readsOf } from '../support/hearts.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const shopPage = () => `/shops/${market.mama.id}`
 
 describe('somebody signed in who is no customer', () => {
-  test('G-057 ROLE-05 the heart opens the customer sign-in, and then the shop is saved; nothing is asked that would be refused', async () => {
+  test('CDLG-01 G-057 ROLE-05 the heart opens the customer sign-in over the page, and then the shop is saved; nothing is asked that would be refused', async () => {
     const visit = await signedInAt('/shop-owner-home', 'shop_owner')
     const { page, email } = visit
     const reads = readsOf(page)
@@ -27,6 +27,7 @@ describe('somebody signed in who is no customer', () => {
     await heart.click()
     const dialog = page.getByRole('dialog', { name: 'Sign in to save favorites' })
     await dialog.waitFor()
+    expect(pathOf(page)).toBe('/shop-owner-home')
     expect(reads).toEqual([])
     await expectAccessible(page)
     await dialog.getByLabel('Email or Phone').first().fill(email)

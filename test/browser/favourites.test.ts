@@ -34,7 +34,7 @@ const shopPage = () => `/shops/${market.mama.id}`
 
 describe('a visitor', () => {
   test.each(['/', '/browse-shops', 'shop'])(
-    'G-057 G-058 SHOP-23 GUEST-10 GEN-08 on %s: the heart asks for a contact, and then the shop is saved',
+    'G-057 G-058 SHOP-23 GUEST-10 on %s: the heart asks for a contact, and then the shop is saved',
     async (address) => {
       const visit = await at(address === 'shop' ? `/shops/${newest().id}` : address)
       const { page } = visit
@@ -276,7 +276,7 @@ describe('a customer', () => {
     problems.length = 0
   })
 
-  test('CPROF-05 CPROF-08 CONST-04 the profile counts them and shows the first three', async () => {
+  test('CPROF-05 CPROF-08 the profile counts them and shows the first three', async () => {
     const visit = await signedInAt('/terms', 'customer', { viewport: PHONE })
     const { page } = visit
     const shops = [market.mama, ...market.others.slice(0, 3)]

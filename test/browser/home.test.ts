@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PHONE, ready, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
+import { aProduct } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -19,6 +20,9 @@ async function home(address = '/', options = {}) {
 }
 
 const section = (page: Awaited<ReturnType<typeof home>>['page'], name: string) => page.getByRole('region', { name })
+/** What the cards of a section are headed. */
+const namesIn = (page: Parameters<typeof section>[0], name: string) =>
+  section(page, name).getByRole('article').getByRole('heading').allTextContents()
 
 describe('search', () => {
   test('HOME-01 HOME-02 HOME-03 the hero, its button and three optional fields', async () => {
@@ -68,9 +72,17 @@ describe('search', () => {
 })
 
 describe('sections', () => {
-  test('HOME-07 HOME-08 CONST-02 six shops and the way to all of them', async () => {
+  test('HOME-07 HOME-08 G-030 CONST-02 the six newest shops and the way to all of them', async () => {
     const { page } = await home()
-    expect(await section(page, 'Browse Shops').getByRole('article').count()).toBe(6)
+    // Newest listed first, although others have better ratings and more views.
+    expect(await namesIn(page, 'Browse Shops')).toEqual([
+      'Okon Legal & Printing',
+      'Adaeze Beauty Place',
+      'Green Corner Gardens',
+      'Bright Future Lessons',
+      'Sani Auto Parts',
+      'Aba Shoe Works',
+    ])
     const all = section(page, 'Browse Shops').getByRole('link', { name: 'View All Shops (8)' })
     expect(await all.getAttribute('href')).toBe('/browse-shops')
   })
@@ -103,7 +115,7 @@ describe('sections', () => {
     await server.db.pool.query(`delete from categories where slug = 'weddings'`)
   })
 
-  test('HOME-11 HOME-12 HOME-13 HOME-14 CONST-02 nine products, filtered without leaving', async () => {
+  test('HOME-11 HOME-12 HOME-14 CONST-02 nine products, filtered without leaving', async () => {
     const { page } = await home()
     const products = section(page, 'Browse Products')
     const filter = products.getByRole('combobox')
@@ -120,6 +132,25 @@ describe('sections', () => {
     expect(await products.getByRole('link', { name: 'View All Products (2)' }).getAttribute('href')).toBe(
       '/browse-products?category=electronics',
     )
+  })
+
+  test('HOME-13 G-030 the nine newest products, at most two of one shop', async () => {
+    const { id } = await aProduct(server.db, market.mama.id, { name: 'Fresh pepper soup' })
+    await expect.poll(async () => (await (await fetch(server.origin)).text()).includes('Fresh pepper soup')).toBe(true)
+    const { page } = await home()
+    const names = await namesIn(page, 'Browse Products')
+    await server.db.pool.query('delete from products where id = $1', [id])
+    expect(names).toEqual([
+      'Fresh pepper soup',
+      'Ofada rice',
+      'Rice cooker',
+      'Phone screen repair',
+      'Aba Shoe Works special',
+      'Sani Auto Parts special',
+      'Bright Future Lessons special',
+      'Green Corner Gardens special',
+      'Adaeze Beauty Place special',
+    ])
   })
 
   test('HOME-16 HOME-17 no product in a category, and back', async () => {

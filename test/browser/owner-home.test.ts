@@ -102,7 +102,7 @@ describe('the shop owner home', () => {
     await page.getByText('Mama Cass Kitchen').waitFor()
   })
 
-  test('SOHOME-04 SOHOME-06 G-022 the quick actions and View All lead to the dashboard, saying what for', async () => {
+  test('SOHOME-06 the quick actions and View All lead to the dashboard, saying what for', async () => {
     const { page } = await ownerAt('/')
     const main = page.getByRole('main')
     for (const name of ['Dashboard', 'Add Shop', 'Messages', 'View All'])
@@ -115,7 +115,7 @@ describe('the shop owner home', () => {
     await expect.poll(() => page.evaluate(() => history.state)).toEqual({ action: 'add-shop' })
   })
 
-  test('SOHOME-05 STATE-04 CONST-03 the two newest own shops with their badges', async () => {
+  test('SOHOME-05 CONST-03 the two newest own shops with their badges', async () => {
     const { page } = await ownerAt('/')
     const own = page.getByRole('region', { name: 'Your Shops' }).getByRole('article')
     expect(await own.count()).toBe(2)
@@ -146,7 +146,7 @@ describe('the shop owner home', () => {
     expect(await own.getByRole('link', { name: 'Add Shop' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  test('G-017 CONST-13 visitors and customers are told and led to sign in as shop owners', async () => {
+  test('G-017 visitors and customers are told and led to sign in as shop owners', async () => {
     for (const visit of [await at('/shop-owner-home'), await signedInAt('/shop-owner-home', 'customer')]) {
       await expectToast(visit.page, 'Authentication Required', 'Please sign in to access the dashboard.')
       await expect.poll(() => pathOf(visit.page)).toBe('/shop-owner-auth')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { screens } from '../../src/web/screens.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, ready, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
@@ -7,7 +8,11 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const browser = useBrowser()
 
-beforeAll(async () => void (await aMarket(server.db)))
+let market: Awaited<ReturnType<typeof aMarket>>
+
+beforeAll(async () => {
+  market = await aMarket(server.db)
+})
 
 async function at(address: string, options = {}) {
   const visit = await browser.open(server.origin, options)
@@ -80,7 +85,7 @@ describe('header', () => {
     await expect.poll(() => login.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  test('NAV-22 DELIV-01 DELIV-08 Quick Delivery explains itself and promises 24 hours', async () => {
+  test('NAV-22 DELIV-08 Quick Delivery explains itself and promises 24 hours', async () => {
     const { page } = await at('/')
     await page.getByRole('banner').getByRole('button', { name: 'Quick Delivery' }).click()
     const dialog = page.getByRole('dialog', { name: /Quick Delivery/ })
@@ -125,7 +130,7 @@ describe('on a phone', () => {
 })
 
 describe('footer', () => {
-  test('FOOT-01 to FOOT-10 every group and link', async () => {
+  test('FOOT-02 to FOOT-10 G-013 every group and link, and the copyright of all years', async () => {
     const { page } = await at('/browse-shops')
     const footer = page.getByRole('contentinfo')
     const links: Record<string, string> = {
@@ -146,7 +151,9 @@ describe('footer', () => {
       expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to)
     for (const group of ['Quick Links', 'For Business', 'Support'])
       expect(await footer.getByRole('heading', { name: group }).isVisible()).toBe(true)
-    expect(await footer.textContent()).toMatch(/© 2024.*LocalShopFinder/)
+    expect(await footer.textContent()).toContain(
+      `© 2024–${new Date().getFullYear()} LocalShopFinder. All rights reserved.`,
+    )
   })
 
   test('G-014 every fragment it leads to is on the landing page, and the texts in full behind it', async () => {
@@ -218,6 +225,59 @@ describe('colours', () => {
       await expect.poll(background).toBe(canvas[colorScheme])
       expect(await bars()).toEqual([bar.light, bar.dark])
     }
+  })
+})
+
+describe('every page', () => {
+  const addresses = () =>
+    [...screens.map(({ path }) => path), '/no-such-page'].map((path) =>
+      path.replace(':shopId', String(market.mama.id)).replace(':productId', String(market.ofada.id)),
+    )
+
+  test('FOOT-01 DELIV-01 has the footer with its Quick Links and offers Quick Delivery in the header, to visitors too', async () => {
+    for (const address of addresses()) {
+      const html = await (await fetch(server.origin + address)).text()
+      expect(html, address).toMatch(/<footer.*>Quick Links<.*<\/footer>/s)
+      expect(html, address).toMatch(/<header.*>Quick Delivery<.*<\/header>/s)
+    }
+    for (const address of ['/browse-shops', `/products/${market.ofada.id}`, '/terms', '/customer-auth']) {
+      const { page } = await at(address)
+      await page.getByRole('banner').getByRole('button', { name: 'Quick Delivery' }).click()
+      const dialog = page.getByRole('dialog', { name: /Quick Delivery/ })
+      await expect.poll(() => dialog.getByRole('listitem').count(), { message: address }).toBeGreaterThan(1)
+    }
+  })
+
+  test('API-09 a visitor’s pages do not ask for shops of their own; an owner’s dashboard does', async () => {
+    const asked: string[] = []
+    const { page, problems } = await browser.open(server.origin)
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const address of ['/', '/browse-products', `/shops/${market.mama.id}`, '/favorites', '/no-such-page']) {
+      await page.goto(address)
+      await ready(page)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(asked.filter((path) => path.startsWith('/api/my-shops'))).toEqual([])
+    // Some of these pages are not there or ask to sign in.
+    problems.length = 0
+    const owner = await browser.open(server.origin)
+    await owner.context.request.post('/api/shop-owner/register', {
+      data: {
+        firstName: 'Ngozi',
+        lastName: 'Eze',
+        email: 'ngozi.asks@example.test',
+        phone: null,
+        city: 'Aba',
+        password: 'secret1',
+        contactMethod: 'email',
+      },
+      headers: { origin: server.origin },
+    })
+    const asks = owner.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/my-shops')
+    await owner.page.goto('/terms')
+    await ready(owner.page)
+    await owner.page.evaluate(() => history.pushState({}, '', '/dashboard'))
+    await asks
   })
 })
 

@@ -11,7 +11,7 @@ describe('for machines', () => {
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '197.210.1.1' } })).status).toBe(404)
   })
 
-  test('API-65 the documentation is made from the contract', async () => {
+  test('the documentation is made from the contract', async () => {
     const { paths } = (await read('/api/docs/json')) as { paths: Record<string, Record<string, unknown>> }
     for (const path of ['/api/categories', '/api/shops', '/api/shops/{shopId}', '/api/products/search'])
       expect(paths[path]?.get).toBeDefined()

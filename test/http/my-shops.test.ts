@@ -72,7 +72,7 @@ describe('GET /api/my-shops', () => {
     expect(await mine(await signedIn(server, 'shop_owner'))).toEqual([])
   })
 
-  test('API-09 ROLE-21 visitors and guests are refused', async () => {
+  test('visitors and guests are refused', async () => {
     const anonymous = await fetch(`${server.origin}/api/my-shops`)
     expect(anonymous.status).toBe(401)
     expect(await anonymous.text()).toContain('Unauthorized')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CANARIES, usePublicShops } from '../support/public-shops.ts'
 
-const { made, get } = usePublicShops()
+const { server, made, get } = usePublicShops()
 
 describe('contacts', () => {
   test('GEN-03 G-045 no contact of a shop is in any anonymous answer', async () => {
@@ -62,6 +62,22 @@ describe('who may see contacts', () => {
       const page = await get(`/shops/${made.mama.id}`, { headers: { cookie } })
       expect(page.headers.get('cache-control')).toBe('private, no-store')
     }
+  })
+
+  test('ROLE-18 G-086 not in a session opened before a ban; the page shows none either', async () => {
+    const banned = await signedIn('/api/customer/register', { ...person, contact: 'banned.viewer@example.test' })
+    const headers = { cookie: banned }
+    expect(await (await get(`/api/shops/${made.mama.id}`, { headers })).json()).toMatchObject(CANARIES)
+    await server.db.pool.query(`update users set banned = true where email = 'banned.viewer@example.test'`)
+    expect(await (await get(`/api/shops/${made.mama.id}`, { headers })).json()).toMatchObject({
+      phone: null,
+      email: null,
+      website: null,
+      address: null,
+      contactHidden: true,
+    })
+    const page = await (await get(`/shops/${made.mama.id}`, { headers })).text()
+    for (const canary of Object.values(CANARIES)) expect(page).not.toContain(canary)
   })
 
   test('GUEST-12 G-051 guests do not', async () => {

@@ -5,6 +5,8 @@ import type { TestServer } from './server.ts'
 export type SignedInCaller = {
   id: string
   email: string
+  /** The Cookie header of this person's browser. */
+  cookie: string
   /** A GET of this person. */
   get(path: string): Promise<Response>
   send(method: string, path: string, body?: unknown): Promise<Response>
@@ -29,6 +31,7 @@ export async function signedIn(server: TestServer, door: 'customer' | 'shop_owne
   return {
     id: customer?.id ?? user?.id ?? '',
     email,
+    cookie,
     get: (path) => call(server, 'GET', path, undefined, cookie),
     send: (method, path, body) => call(server, method, path, body, cookie),
   }

@@ -79,7 +79,7 @@ describe('deleting an account', () => {
   })
   const remove = (browser: Browser, password = PASSWORD) => browser.call('DELETE', '/api/account', { password })
 
-  test('ROLE-19 STATE-10 G-087 ENT-login-03 removes the person and all that is theirs; visits and audit lines forget them', async () => {
+  test('ROLE-19 G-087 ENT-login-03 removes the person and all that is theirs; visits and audit lines forget them', async () => {
     const { browser, id, email } = await signedInCustomer(at)
     const shop = await aShop(at.db)
     await aReview(at.db, shop.id, 3)

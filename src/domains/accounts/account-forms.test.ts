@@ -77,7 +77,7 @@ describe('the shared registration schema', () => {
     for (const role of ['king', '', null, 'Admin', ['admin']])
       expect(check(Registration, { ...registration, role }).role).toBe('Please choose an account type')
   })
-  test('ROLE-23 nothing else comes through', () => {
+  test('nothing else comes through', () => {
     expect(
       Object.keys(
         Registration.parse({ ...registration, isAdmin: true, banned: false, id: 'x', __proto__: { isAdmin: true } }),

@@ -49,7 +49,7 @@ describe('acting as an admin', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const admin = { isAdmin: true, kinds: ['general'] as const, signedInAt: ago(1), twoFactor: false }
-  test('ROLE-11 G-084 needs isAdmin and the combined or the owners’ door', () => {
+  test('G-084 needs isAdmin and the combined or the owners’ door', () => {
     expect(adminNeeds(admin, now, false)).toBeNull()
     expect(adminNeeds({ ...admin, kinds: ['shop_owner', 'customer'] }, now, false)).toBeNull()
     expect(adminNeeds({ ...admin, kinds: ['customer'] }, now, false)).toBeUndefined()
@@ -73,7 +73,7 @@ test('G-119 who waits for a verified address', () => {
   expect(mustVerifyEmail('shop_owner', { isEmailVerified: false }, true)).toBe(false)
 })
 
-test('COMB-06 COMB-07 COMB-08 landings', () => {
+test('COMB-07 COMB-08 landings', () => {
   expect(['admin', 'shop_owner', 'customer'].map((role) => landingOf(role as 'admin'))).toEqual([
     '/admin',
     '/shop-owner-dashboard',

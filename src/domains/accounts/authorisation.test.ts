@@ -127,7 +127,7 @@ const TABLE: Record<keyof typeof accounts, Row> = {
 
 const rows = Object.entries(TABLE) as [keyof typeof accounts, Row][]
 
-test('ROLE-21 API-65 every call that is served is in the contract and in this table, under exactly its method and path', () => {
+test('ROLE-21 every call that is served is in the contract and in this table, under exactly its method and path', () => {
   const served = accountsApi(at.parts).map(({ endpoint }) => endpoint.route.join(' '))
   const declared = Object.values(accounts).map((endpoint: Endpoint) => endpoint.route.join(' '))
   expect(served.sort()).toEqual(declared.sort())

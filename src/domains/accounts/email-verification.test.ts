@@ -89,7 +89,7 @@ describe('verifying an e-mail address', () => {
     if (forNext !== at.codeFor(stranger.email)) expect((await verify(stranger.email, forNext)).status).toBe(400)
   })
 
-  test('VAL-50 VAL-52 VAL-55 malformed input is said, and costs no try', async () => {
+  test('VAL-50 VAL-52 malformed input is said, and costs no try', async () => {
     const { email, id } = await signedInCustomer(at)
     for (const code of ['12345', '1234567', 'abcdef', '', null, 123456, ['123456'], '１２３４５６']) {
       const reply = await post('/api/auth/verify-email', { email, code })

@@ -73,7 +73,7 @@ test('G-059 API-25 without a guest session the answer is 200 with null', async (
   expect([reply.status, reply.body]).toEqual([200, { guestSession: null }])
 })
 
-test('GUEST-02 G-061 API-26 VAL-55 a missing contact or one that cannot be is refused', async () => {
+test('GUEST-02 G-061 API-26 a missing contact or one that cannot be is refused', async () => {
   const before = (await rows()).length
   const said = async (body: unknown) => {
     const reply = await at.browser().post('/api/guest-session', body)

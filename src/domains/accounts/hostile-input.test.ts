@@ -76,7 +76,7 @@ afterAll(() => {
   expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('VAL-55 every call with a body is tried here', () => {
+test('every call with a body is tried here', () => {
   const withBody = Object.values(accounts)
     .filter((endpoint) => endpoint.body.def.type !== 'undefined')
     .map(({ route }) => route[1])
@@ -85,7 +85,7 @@ test('VAL-55 every call with a body is tried here', () => {
 
 describe('whatever is sent', () => {
   test.each(CALLS.filter(({ route: [method] }) => method !== 'GET').map(({ route }) => route))(
-    'VAL-55 %s %s answers with a sentence and never fails',
+    '%s %s answers with a sentence and never fails',
     async (method, path) => {
       const { browser } = await signedInAdmin(at)
       const form = FORMS[path] ?? {}

@@ -18,7 +18,7 @@ describe('wrong passwords in a row', () => {
     return at.browser().post(path, { [field]: contact, password })
   }
 
-  test('ROLE-24 ENT-users-11 G-126 five through all doors together lock for 15 minutes, then the right one works', async () => {
+  test('ROLE-24 ENT-users-11 ENT-login-07 G-126 five through all doors together lock for 15 minutes, then the right one works', async () => {
     const { email, id } = await signedInOwner(at)
     expect(await rowOf(at, id)).toMatchObject({ account_locked_until: null })
     for (let i = 0; i < 5; i++) expect((await tryDoor(i, email, 'Wrong200!')).status).toBe(401)

@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(await rowOf(at, id)).toMatchObject({ phone: plain(phone) })
   })
 
-  test('ROLE-23 VAL-55 names and city change without a password; nothing else can be sent', async () => {
+  test('names and city change without a password; nothing else can be sent', async () => {
     const { browser, id } = await signedInCustomer(at)
     const before = await rowOf(at, id)
     const reply = await change(browser, {

@@ -91,7 +91,7 @@ describe('resetting a password', () => {
     )
   })
 
-  test('VAL-50 VAL-51 VAL-55 RESET-09 G-127 the account forms’ rules hold', async () => {
+  test('VAL-50 VAL-51 RESET-09 G-127 the account forms’ rules hold', async () => {
     const { email } = await signedInCustomer(at)
     await askReset(email)
     const code = at.codeFor(email)

@@ -245,7 +245,7 @@ describe('how long it lasts', () => {
     expect(again.setCookies.get('lsf_session')).toContain('Max-Age=2592000')
   })
 
-  test('ROLE-11 G-116 G-084 an admin acts as one for 12 hours after a sign-in through the combined or the owners’ door', async () => {
+  test('G-116 G-084 an admin acts as one for 12 hours after a sign-in through the combined or the owners’ door', async () => {
     const { email } = await signedInAdmin(at)
     const browser = await signIn(at, email, { rememberMe: true })
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ isAdmin: true, adminNeeds: null })

@@ -18,7 +18,7 @@ const DOORS = [
 ] as const
 
 describe('the three doors', () => {
-  test('STATE-01 API-47 API-52 API-53 API-68 each kind has its own sign-in, check and sign-out, which needs no body', async () => {
+  test('STATE-01 API-47 API-52 API-53 each kind has its own sign-in, check and sign-out, which needs no body', async () => {
     const { browser } = await signedInOwner(at)
     const email = (await browser.get('/api/shop-owner/profile')).body.email
     await browser.post('/api/customer/login', { contact: email, password: PASSWORD })
@@ -102,7 +102,7 @@ describe('the three doors', () => {
     expect(await rowOf(at, id)).toMatchObject({ failed_login_attempts: 0, account_locked_until: null })
   })
 
-  test('G-113 COMB-06 COMB-07 COMB-08 the combined door also opens the landing of the role', async () => {
+  test('G-113 COMB-07 COMB-08 the combined door also opens the landing of the role', async () => {
     const kinds = async ({ email }: { email: string }) => {
       const browser = at.browser()
       const { body } = await browser.post('/api/auth/login', { email, password: PASSWORD })
@@ -145,7 +145,7 @@ describe('the three doors', () => {
     }
   })
 
-  test('VAL-25 VAL-26 VAL-35 VAL-49 VAL-55 a missing field is said and counts nothing', async () => {
+  test('VAL-25 VAL-26 VAL-35 VAL-49 a missing field is said and counts nothing', async () => {
     const { email, id } = await signedInOwner(at)
     const browser = at.browser()
     const said = async (path: string, body: unknown) => {
@@ -215,7 +215,7 @@ describe('passwords', () => {
 })
 
 describe('bans', () => {
-  test('ROLE-18 STATE-09 G-086 a ban reaches sessions opened before it with the next request, and they stay ended', async () => {
+  test('ROLE-18 G-086 a ban reaches sessions opened before it with the next request, and they stay ended', async () => {
     const { email, id, browser } = await signedInCustomer(at)
     await at.db.transaction(async (tx) => {
       const { setBanned } = await import('./accounts.ts')

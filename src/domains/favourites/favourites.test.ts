@@ -217,7 +217,7 @@ describe.each(KEEPERS)('a %s', (_name, aKeeper) => {
 })
 
 describe('a guest', () => {
-  test('GEN-08 GUEST-10 G-062 keeps at most 100, also when added at the same moment; shops that are gone do not count', async () => {
+  test('GUEST-10 G-062 keeps at most 100, also when added at the same moment; shops that are gone do not count', async () => {
     const { rows } = await at.db.pool.query(
       `insert into shops (owner_id, name, location, is_approved)
        select $1, 'Stall ' || n, 'Yaba, Lagos', true from generate_series(1, 110) n returning id`,

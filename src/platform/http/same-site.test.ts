@@ -138,7 +138,7 @@ describe('what a body may be', () => {
     expect(said).not.toContain('b')
   })
 
-  test('API-68 calls without payload come without body, with or without a type', async () => {
+  test('calls without payload come without body, with or without a type', async () => {
     expect(await ring({})).toBe(200)
     expect(await ring(JSON_TYPE)).toBe(200)
     expect(await ring({ ...JSON_TYPE, 'content-length': '0' })).toBe(200)
