@@ -15,6 +15,7 @@ import { forPages, makeIdentify, registerProlongedCookies } from './domains/acco
 import { registerLoginRedirect } from './domains/accounts/login-redirect.ts'
 import { makePasswords } from './domains/accounts/passwords.ts'
 import { PERSONAL_COOKIES } from './domains/accounts/session-cookies.ts'
+import { sealAuthenticatorKeys } from './domains/accounts/two-factor.ts'
 import { favouritesApi } from './domains/favourites/favourites.api.ts'
 import { ownFavourites } from './domains/favourites/favourites.queries.ts'
 import { takeOverFavourites } from './domains/favourites/favourites.ts'
@@ -212,6 +213,7 @@ async function start(browserPart: BrowserPart): Promise<void> {
       onError: (err) => log.warn({ err }, 'lost a database connection'),
     })
     const secret = await openSecretKey(db, { given: config.secretKey, dataDir: config.dataDir })
+    await sealAuthenticatorKeys(db, secret)
     const storage = fileStorage(path.join(path.resolve(config.dataDir), 'media'))
     await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription })
     if (config.demo) {

@@ -8,7 +8,14 @@ import { accounts as contract } from './accounts.contract.ts'
 import { lockPerson, shownCustomer } from './accounts.queries.ts'
 import { audit } from './audit.ts'
 import { listDevices } from './devices.ts'
-import { changePassword, changeProfile, confirmContact, deleteOwnAccount, proveOwner } from './own-account.ts'
+import {
+  changePassword,
+  changeProfile,
+  confirmContact,
+  deleteOwnAccount,
+  lockOwner,
+  proveOwner,
+} from './own-account.ts'
 import { noSessionCookies, sessionCookies } from './session-cookies.ts'
 import { endSessionsOf, endSignIn, type OpenedSession } from './sessions.ts'
 import { confirmTwoFactor, mustBeAdmin, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts'
@@ -72,8 +79,8 @@ export function ownAccountApi(parts: AccountParts): Handler[] {
     }),
     handle(contract.setUpTwoFactor, async ({ db, caller, body, request }) => {
       const admin = await mustBeAdmin(db, signedIn(caller.person).id)
-      await proveOwner(db, parts, admin.id, body.password, request)
-      return setUpTwoFactor(db, admin)
+      const proof = await proveOwner(db, parts, admin.id, body.password, request)
+      return db.transaction(async (tx) => setUpTwoFactor(tx, parts, await lockOwner(tx, proof)))
     }),
     handle(contract.confirmTwoFactor, async (call) => {
       const { id: userId, signIn } = signedIn(call.caller.person)
@@ -83,8 +90,13 @@ export function ownAccountApi(parts: AccountParts): Handler[] {
     handle(contract.turnOffTwoFactor, async (call) => {
       const { id: userId, signIn } = signedIn(call.caller.person)
       await mustBeAdmin(call.db, userId)
-      await proveOwner(call.db, parts, userId, call.body.password, call.request, call.body.twoFactorCode)
-      renew(call, await turnOffTwoFactor(call.db, parts, { userId, signIn }, call.request))
+      const { password, twoFactorCode } = call.body
+      const proof = await proveOwner(call.db, parts, userId, password, call.request, twoFactorCode)
+      const session = await call.db.transaction(async (tx) => {
+        await lockOwner(tx, proof)
+        return turnOffTwoFactor(tx, parts, { userId, signIn }, call.request)
+      })
+      renew(call, session)
       return { on: false, required: parts.options.requireAdminTwoFactor }
     }),
   ]

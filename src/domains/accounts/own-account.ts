@@ -34,6 +34,13 @@ export async function proveOwner(
   return { ...proof, person: { ...proof.person, password: proof.rehashed ?? proof.person.password } }
 }
 
+/** The proven owner, locked. Throws 400 wrong_password when password or authenticator were changed in between. */
+export async function lockOwner(tx: Db, proof: Pick<Proof, 'person'>): Promise<PersonRecord> {
+  const person = await lockProven(tx, proof)
+  if (!person) throw wrongPassword('password')
+  return person
+}
+
 /**
  * Changes one's own profile. A new e-mail address, and a new number where text messages can be sent, only begins to count
  * when its code is given; without text messages a number counts at once and stays unverified (G-120, G-122). Answers where
@@ -53,12 +60,13 @@ export async function changeProfile(
     change.phone !== undefined && phone === null && parts.options.texting && !person.isPhoneVerified
       ? person.phone
       : null
+  let proof: Proof | null = null
   if (email !== null || phone !== null) {
     if (change.password === undefined) {
       const sentence = 'Please enter your password to change your email or phone number.'
       throw badRequest('password_needed', sentence, { password: sentence })
     }
-    await proveOwner(db, parts, userId, change.password, request)
+    proof = await proveOwner(db, parts, userId, change.password, request)
     for (const [kind, value] of [['email', email] as const, ['phone', phone] as const]) {
       if (value !== null && (await findByContact(db, { kind, value }))) throw contactTaken()
     }
@@ -70,6 +78,7 @@ export async function changeProfile(
   if (textedPhone !== null) await claimCodeTurn(db, 'new_phone', textedPhone, parts, request)
 
   await db.transaction(async (tx) => {
+    if (proof) await lockOwner(tx, proof)
     await tx.query(
       'accounts.changeNames',
       'update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), city = coalesce($4, city) where id = $1',
@@ -170,8 +179,7 @@ export async function changePassword(
   const proof = await proveOwner(db, parts, userId, password, request)
   const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword))
   return db.transaction(async (tx) => {
-    const person = await lockProven(tx, proof)
-    if (!person) throw wrongPassword('password')
+    const person = await lockOwner(tx, proof)
     await setPassword(tx, userId, hashed, clock.now())
     await endSessionsOf(tx, userId, signIn)
     if (person.email) await notify.mail(tx, passwordChangedMail(person.email, linkBase(options, request)))
@@ -188,9 +196,10 @@ export async function deleteOwnAccount(
   password: string,
   request: RequestFacts,
 ): Promise<void> {
-  const { person } = await proveOwner(db, parts, userId, password, request)
-  if (!mayDeleteOwnAccount(person)) throw forbidden('Admins cannot delete their own account.', 'admin_account')
+  const proof = await proveOwner(db, parts, userId, password, request)
   await db.transaction(async (tx) => {
+    if (!mayDeleteOwnAccount(await lockOwner(tx, proof)))
+      throw forbidden('Admins cannot delete their own account.', 'admin_account')
     await deletePerson(tx, parts, userId)
     await audit(tx, { userId: null, action: 'account.delete', resource: `user:${userId}` }, request, parts.clock.now())
   })

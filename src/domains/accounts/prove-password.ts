@@ -41,7 +41,7 @@ export async function provePassword(
   claim: Claim,
   request: RequestFacts,
 ): Promise<Proof | 'password' | 'code'> {
-  const { clock, passwords, options } = parts
+  const { clock, passwords, options, secret } = parts
   const address = counterKey('failures of', addressGroup(request.ip))
   const rate: Rate = { most: options.limits.failuresPerAddress, within: 15 * 60_000 }
   const refuseBusyAddress = async () => {
@@ -67,7 +67,7 @@ export async function provePassword(
       if (!right || !person) return await failed('password')
       const code = person.twoFactorEnabled ? claim.twoFactorCode : 'notAsked'
       if (code === undefined) throw twoFactorNeeded()
-      if (code !== 'notAsked' && !(await takeAuthenticatorCode(db, person, code, clock.now())))
+      if (code !== 'notAsked' && !(await takeAuthenticatorCode(db, secret, person, code, clock.now())))
         return await failed('code')
       const rehashed =
         person.password && hashing.isOutdated(person.password) ? await hashing.hash(claim.password) : null

@@ -59,8 +59,8 @@ export async function signIn(
 }
 
 /**
- * Does in one transaction what a right password allows, with the person locked (null when the password was changed since
- * it was looked at). Whoever is refused all the same, by an answered error, has not given a wrong password.
+ * Does in one transaction what a right password allows, with the person locked (null when password or authenticator
+ * were changed since they were looked at). Whoever is refused all the same, by an answered error, has not given a wrong password.
  */
 export async function withProof(
   db: Db,
@@ -88,11 +88,17 @@ export async function withProof(
   throw entered
 }
 
-/** The proven person, locked, or null when the password was changed since it was looked at. */
-export async function lockProven(tx: Db, proof: Proof): Promise<PersonRecord | null> {
+/** The proven person, locked, or null when password or authenticator were changed since they were looked at. */
+export async function lockProven(tx: Db, proof: Pick<Proof, 'person'>): Promise<PersonRecord | null> {
   const person = await lockPerson(tx, proof.person.id)
-  return person && person.password === proof.person.password ? person : null
+  return person && opensWithTheSame(person, proof.person) ? person : null
 }
+
+/** A key that is only being set up is not asked for yet. */
+const opensWithTheSame = (now: PersonRecord, then: PersonRecord) =>
+  now.password === then.password &&
+  now.twoFactorEnabled === then.twoFactorEnabled &&
+  (!now.twoFactorEnabled || now.twoFactorSecret === then.twoFactorSecret)
 
 /** A right password ends the row of wrong ones (G-126), and an older hash gives way to one as they are made today. */
 export async function acceptProof(tx: Db, { person, rehashed }: Proof): Promise<void> {

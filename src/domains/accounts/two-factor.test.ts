@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/account-people.ts'
 import { type AccountServer, type Browser, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 import { findPerson, type PersonRecord } from './accounts.queries.ts'
-import { confirmTwoFactor, setUpTwoFactor, takeAuthenticatorCode } from './two-factor.ts'
+import { confirmTwoFactor, sealAuthenticatorKeys, setUpTwoFactor, takeAuthenticatorCode } from './two-factor.ts'
 
 const STEP = 30_000
 const codeNow = (at: AccountServer, key: string, steps = 0) =>
@@ -58,11 +58,7 @@ describe('offered to admins', () => {
     expect(browser.cookies.get('lsf_session')).not.toBe(token)
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ isAdmin: true })
     expect((await elsewhere.get('/api/auth/user')).status).toBe(401)
-    expect(await rowOf(at, id)).toMatchObject({
-      two_factor_enabled: true,
-      two_factor_secret: key,
-      failed_login_attempts: 1,
-    })
+    expect(await rowOf(at, id)).toMatchObject({ two_factor_enabled: true, failed_login_attempts: 1 })
     expect((await browser.post('/api/account/two-factor/setup', { password: PASSWORD })).status).toBe(409)
     expect((await auditOf(at, id)).map(({ action }) => action)).toContain('two_factor.on')
   })
@@ -123,12 +119,40 @@ describe('offered to admins', () => {
   test('a clock may be one code early or late, not two', async () => {
     const { id, key } = await turnedOn(at)
     at.later(10 * STEP)
-    const person = { id, twoFactorSecret: key }
+    const person = (await findPerson(at.db, id)) as PersonRecord
+    const { secret } = at.parts
     const works = async (steps: number) =>
-      takeAuthenticatorCode(at.db, person, await codeNow(at, key, steps), at.parts.clock.now())
+      takeAuthenticatorCode(at.db, secret, person, await codeNow(at, key, steps), at.parts.clock.now())
     expect([await works(-2), await works(2)]).toEqual([false, false])
     expect([await works(-1), await works(1), await works(0)]).toEqual([true, true, true])
-    expect(await takeAuthenticatorCode(at.db, { id, twoFactorSecret: null }, '123456', new Date())).toBe(false)
+    const without = { id, twoFactorSecret: null }
+    expect(await takeAuthenticatorCode(at.db, secret, without, '123456', new Date())).toBe(false)
+  })
+
+  test('its key cannot be read from the database, and opens nobody else’s account', async () => {
+    const { id, key } = await turnedOn(at)
+    const { rows } = await at.db.pool.query('select users::text as row from users where id = $1', [id])
+    expect(rows[0].row).not.toContain(key)
+    const other = await signedInAdmin(at)
+    await at.db.pool.query(
+      'update users set two_factor_enabled = true, two_factor_secret = (select two_factor_secret from users where id = $2) where id = $1',
+      [other.id, id],
+    )
+    const login = { email: other.email, password: PASSWORD, twoFactorCode: await codeNow(at, key) }
+    expect((await at.browser().post('/api/auth/login', login)).status).toBe(401)
+  })
+
+  test('keys from before there was a secret key are sealed at a start and work on', async () => {
+    const { id, email, key } = await turnedOn(at)
+    const sealed = (await rowOf(at, id)).two_factor_secret
+    await at.db.pool.query('update users set two_factor_secret = $2 where id = $1', [id, key])
+    await Promise.all([1, 2, 3].map(() => sealAuthenticatorKeys(at.db, at.parts.secret)))
+    const now = (await rowOf(at, id)).two_factor_secret
+    expect(now).toMatch(/^v1\./)
+    expect([now.includes(key), now === sealed]).toEqual([false, false])
+    await sealAuthenticatorKeys(at.db, at.parts.secret)
+    expect((await rowOf(at, id)).two_factor_secret).toBe(now)
+    await signIn(at, email, { twoFactorCode: await codeNow(at, key) })
   })
 
   test('is turned off with the password and a code', async () => {
@@ -163,7 +187,7 @@ describe('offered to admins', () => {
     const person = (await findPerson(at.db, id)) as PersonRecord
     const label = async (more: Partial<PersonRecord>) =>
       decodeURIComponent(
-        /LocalShopFinder:([^?]*)/.exec((await setUpTwoFactor(at.db, { ...person, ...more })).uri)?.[1] ?? '',
+        /LocalShopFinder:([^?]*)/.exec((await setUpTwoFactor(at.db, at.parts, { ...person, ...more })).uri)?.[1] ?? '',
       )
     expect(await label({ email: null, phone: '+2348031234567' })).toBe('+2348031234567')
     expect(await label({ email: null, phone: null })).toBe(id)

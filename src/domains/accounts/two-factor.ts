@@ -1,8 +1,9 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 import QRCode from 'qrcode'
 import type { Db } from '#platform/db/db.ts'
-import { badRequest, conflict, forbidden } from '#platform/http/errors.ts'
+import { badRequest, conflict, forbidden, unauthorized } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
+import type { SecretKey } from '#platform/secret-key.ts'
 import type { AccountParts } from './account-options.ts'
 import { findPerson, type PersonRecord } from './accounts.queries.ts'
 import { audit } from './audit.ts'
@@ -13,16 +14,21 @@ const ISSUER = 'LocalShopFinder'
 /** Seconds that a phone's clock may differ: one code before and one after. */
 const TOLERANCE = 30
 
+/** Each key is sealed for one person: copied to another's row it does not open. */
+const purposeOf = (userId: string) => `authenticator of ${userId}`
+
 /** Whether this is the authenticator's code now; each works once, also at the same moment. */
 export async function takeAuthenticatorCode(
   db: Db,
+  secret: SecretKey,
   person: Pick<PersonRecord, 'id' | 'twoFactorSecret'>,
   code: string,
   now: Date,
 ): Promise<boolean> {
-  if (person.twoFactorSecret === null) return false
+  const key = person.twoFactorSecret === null ? null : secret.open(purposeOf(person.id), person.twoFactorSecret)
+  if (key === null) return false
   const found = await verify({
-    secret: person.twoFactorSecret,
+    secret: key,
     token: code,
     epoch: Math.floor(now.getTime() / 1000),
     epochTolerance: TOLERANCE,
@@ -46,12 +52,16 @@ export async function mustBeAdmin(db: Db, userId: string): Promise<PersonRecord>
 export type AuthenticatorKey = { key: string; uri: string; picture: string }
 
 /** A new key for the person's authenticator. It is asked for once `confirmTwoFactor` has seen a code of it. */
-export async function setUpTwoFactor(db: Db, person: PersonRecord): Promise<AuthenticatorKey> {
+export async function setUpTwoFactor(
+  db: Db,
+  { secret }: Pick<AccountParts, 'secret'>,
+  person: PersonRecord,
+): Promise<AuthenticatorKey> {
   const key = generateSecret()
   const [kept] = await db.query(
     'accounts.keepKey',
     'update users set two_factor_secret = $2 where id = $1 and not two_factor_enabled returning id',
-    [person.id, key],
+    [person.id, secret.seal(purposeOf(person.id), key)],
   )
   if (!kept) throw conflict('two_factor_on', 'Two-factor sign-in is on already.')
   const uri = generateURI({ issuer: ISSUER, label: person.email ?? person.phone ?? person.id, secret: key })
@@ -62,45 +72,46 @@ export async function setUpTwoFactor(db: Db, person: PersonRecord): Promise<Auth
 /** Turns it on with a first code, and ends every other session: they have not been through it. */
 export async function confirmTwoFactor(
   db: Db,
-  { clock, options }: AccountParts,
+  { clock, options, secret }: AccountParts,
   { userId, signIn, code }: { userId: string; signIn: number; code: string },
   request: RequestFacts,
-): Promise<OpenedSession | null> {
+): Promise<OpenedSession> {
   const now = clock.now()
   const person = await mustBeAdmin(db, userId)
   if (person.twoFactorSecret === null || person.twoFactorEnabled) throw notSetUp()
   const attempt = await beginAttempt(db, { userId }, options.limits, now)
-  if (!(await takeAuthenticatorCode(db, person, code, now)))
+  if (!(await takeAuthenticatorCode(db, secret, person, code, now)))
     throw badRequest('wrong_code', 'Invalid authentication code. Please try again.')
   await forgiveAttempt(db, attempt)
   return db.transaction(async (tx) => {
     const [on] = await tx.query(
       'accounts.twoFactorOn',
-      'update users set two_factor_enabled = true where id = $1 and two_factor_secret = $2 and not two_factor_enabled returning id',
+      'update users set two_factor_enabled = true where id = $1 and two_factor_secret = $2 and not two_factor_enabled and is_admin returning id',
       [userId, person.twoFactorSecret],
     )
     if (!on) throw notSetUp()
     await endSessionsOf(tx, userId, signIn)
     await audit(tx, { userId, action: 'two_factor.on' }, request, now)
-    return rotateSession(tx, signIn, true)
+    const session = await rotateSession(tx, signIn, true)
+    // A session that was ended meanwhile must not lock its account's owner out.
+    if (!session) throw unauthorized()
+    return session
   })
 }
 
 const notSetUp = () => conflict('two_factor_not_set_up', 'Set two-factor sign-in up first.')
 
-/** Turns it off; the caller has proven the password and a code. */
-export function turnOffTwoFactor(
-  db: Db,
+/** Turns it off in the transaction that holds the person, whose password and code are proven. */
+export async function turnOffTwoFactor(
+  tx: Db,
   { clock }: Pick<AccountParts, 'clock'>,
   { userId, signIn }: { userId: string; signIn: number },
   request: RequestFacts,
 ): Promise<OpenedSession | null> {
-  return db.transaction(async (tx) => {
-    await forgetTwoFactor(tx, userId)
-    await endSessionsOf(tx, userId, signIn)
-    await audit(tx, { userId, action: 'two_factor.off' }, request, clock.now())
-    return rotateSession(tx, signIn, false)
-  })
+  await forgetTwoFactor(tx, userId)
+  await endSessionsOf(tx, userId, signIn)
+  await audit(tx, { userId, action: 'two_factor.off' }, request, clock.now())
+  return rotateSession(tx, signIn, false)
 }
 
 export async function forgetTwoFactor(tx: Db, userId: string): Promise<void> {
@@ -110,4 +121,19 @@ export async function forgetTwoFactor(tx: Db, userId: string): Promise<void> {
     [userId],
   )
   await tx.query('accounts.forgetSteps', 'delete from used_authenticator_codes where user_id = $1', [userId])
+}
+
+/** Seals keys that stand readable in the database, from before there was a secret key. Safe in several processes at once. */
+export async function sealAuthenticatorKeys(db: Db, secret: SecretKey): Promise<void> {
+  const readable = await db.query<{ id: string; key: string }>(
+    'accounts.readableKeys',
+    `select id, two_factor_secret as key from users where two_factor_secret not like 'v1.%'`,
+  )
+  for (const { id, key } of readable) {
+    await db.query(
+      'accounts.sealKey',
+      'update users set two_factor_secret = $3 where id = $1 and two_factor_secret = $2',
+      [id, key, secret.seal(purposeOf(id), key)],
+    )
+  }
 }
