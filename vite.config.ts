@@ -107,7 +107,9 @@ const noMutations: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // Beside the other caches, and not shared by two copies that share node_modules.
+  cacheDir: '.cache/vite',
   plugins: [drawnIcons, plainImports, noMutations, leanRouter, inlineApi, react(), tailwindcss()],
   builder: {},
   // The server writes the preload links itself.
@@ -145,10 +147,13 @@ export default defineConfig({
       },
     },
     ssr: {
-      // React is built in, so that the server renders with its production build whatever NODE_ENV says.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      // React is built in, so that the server renders with its production build whatever NODE_ENV says. In development
+      // Node loads it itself: what runs there without a build cannot evaluate CommonJS.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: { outDir: 'dist/server', rolldownOptions: { input: 'src/web/entry.server.tsx' } },
     },
   },
-})
+}))

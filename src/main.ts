@@ -119,7 +119,8 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   const { publicUrl } = config
   const accounts = accountParts(parts)
   const identify = makeIdentify({ db, clock, options: accounts.options })
-  const cache = new PageCache()
+  // While the code changes, a kept page would be an old one.
+  const cache = new PageCache(parts.browserPart.development ? { limit: 0 } : {})
   const door = new PageDoor(cache, { personal: PERSONAL_COOKIES, publicUrl })
   const reviews = { clock, perHour: config.rateLimits ? REVIEWS_PER_HOUR : 0 }
   const handlers = [...publicHandlers(clock), ...accountsApi(accounts), ...reviewsApi(reviews), ...favouritesApi()]

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** Set by the boot script: replays what was pressed before the page was ready. */
+    __ready?: () => void
+  }
+}
+
+/**
+ * Tells the page that it answers. It is around the application and not beside it: React makes ids from a component's place,
+ * and they must be the server's. In a file of its own, since one with a component is loaded again when that changes.
+ */
+export function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // Not within this effect: React cannot wake the part that the repeated press is for while it is still at work here.
+    setTimeout(() => {
+      document.documentElement.dataset.ready = 'yes'
+      window.__ready?.()
+    })
+  }, [])
+  return children
+}

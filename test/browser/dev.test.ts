@@ -1,0 +1,82 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ready, useBrowser } from '../support/browser.ts'
+import { useDb } from '../support/db.ts'
+import { startScript } from '../support/scripts.ts'
+
+const at = useDb()
+const browser = useBrowser()
+const root = path.join(import.meta.dirname, '../..')
+// Files are changed in a copy, so that nothing is left behind in the tree whatever happens.
+const copy = mkdtempSync(path.join(tmpdir(), 'lsf-dev-'))
+let origin: string
+let stop = async () => {}
+
+beforeAll(async () => {
+  for (const part of ['src', 'public', 'migrations', 'tools', 'package.json', 'vite.config.ts', 'tsconfig.json'])
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir')
+  mkdirSync(path.join(copy, 'data'))
+  const env = { DATABASE_URL: at.url, DATA_DIR: path.join(copy, 'data') }
+  const dev = await startScript('dev', { cwd: copy, env })
+  origin = dev.origin
+  stop = dev.stop
+}, 120_000)
+afterAll(async () => {
+  await stop()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+const hero = path.join(copy, 'src/web/pages/home-hero.tsx')
+const styles = path.join(copy, 'src/ui/styles/base.css')
+
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const outline = (page: Page) => page.locator('h1').evaluate((title) => getComputedStyle(title).outlineWidth)
+
+test('npm run dev serves pages that start without a complaint', async () => {
+  const { page } = await browser.open(origin)
+  for (const address of ['/', '/browse-shops']) {
+    expect((await page.goto(address))?.status()).toBe(200)
+    await ready(page)
+  }
+})
+
+test('a changed component and a changed stylesheet are seen without a reload, and by who comes after', async () => {
+  const { page } = await browser.open(origin)
+  await page.goto('/')
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  const product = page.getByRole('textbox', { name: 'Product' })
+  await product.fill('rice')
+
+  const before = readFileSync(hero, 'utf8')
+  writeFileSync(hero, before.replace('<h1 ', '<h1 data-changed="yes" '))
+  await page.locator('h1[data-changed]').waitFor()
+
+  const plain = readFileSync(styles, 'utf8')
+  appendFileSync(styles, '\nh1 { outline: 7px solid !important }\n')
+  await expect.poll(() => outline(page)).toBe('7px')
+  writeFileSync(styles, plain)
+  await expect.poll(() => outline(page)).not.toBe('7px')
+
+  expect(await isMarked(page)).toBe(true)
+  expect(await product.inputValue()).toBe('rice')
+
+  await page.reload()
+  await ready(page)
+  expect(await isMarked(page)).toBe(false)
+  expect(await page.locator('h1[data-changed]').count()).toBe(1)
+  expect(await (await fetch(origin)).text()).toContain('data-changed="yes"')
+})
