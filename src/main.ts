@@ -109,6 +109,7 @@ function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
       texting: config.demo || config.termiiApiKey !== undefined,
       limits: { ...limits, failuresBeforeLock: config.failuresBeforeLock, lockMinutes: config.lockMinutes },
       evenAnswer: defaultOptions.evenAnswer,
+      refusalDelay: defaultOptions.refusalDelay,
     },
   }
 }

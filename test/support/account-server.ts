@@ -23,6 +23,8 @@ import { useDb } from './db.ts'
 
 /** As fast as argon2 goes; what hashing costs is tested where it matters. */
 export const CHEAP = { memory: 64, passes: 1, lanes: 1 }
+/** So many may wait to be hashed that no test is turned away that does not ask for it. */
+export const ROOM = { all: 500, address: 500, account: 500 }
 export const PASSWORD = 'Naira200!'
 export const TEST_SECRET_KEY = 'the-same-secret-key-in-every-test-run'
 
@@ -84,8 +86,14 @@ export function useAccounts(given: Given = {}): AccountServer {
     server.db = at.db
     server.parts = {
       clock,
-      options: { ...defaultOptions, evenAnswer: 0, ...options, limits: { ...withoutRateLimits, ...limits } },
-      passwords: passwords ?? makePasswords({ cost: CHEAP, atOnce: 2, waiting: 500 }),
+      options: {
+        ...defaultOptions,
+        evenAnswer: 0,
+        refusalDelay: 0,
+        ...options,
+        limits: { ...withoutRateLimits, ...limits },
+      },
+      passwords: passwords ?? makePasswords({ cost: CHEAP, atOnce: 2, waiting: ROOM }),
       secret: makeSecretKey(TEST_SECRET_KEY),
       // The transaction must not be over yet: what is written in it goes or stays with it.
       notify: {

@@ -167,7 +167,7 @@ function signIns(storm: Storm): Promise<Answered> {
 
 /** Gives everybody in the catalogue a password and takes away what an earlier storm left behind. */
 async function prepare(url: string): Promise<void> {
-  const hashed = await makePasswords(defaultHashing).inTurn(({ hash }) => hash('Naira200!'))
+  const hashed = await makePasswords(defaultHashing).inTurn(({ hash }) => hash('Naira200!'), { ip: '', account: '' })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -13,6 +13,8 @@ export type AccountLimits = {
   lockMinutes: number
   /** Failed sign-ins and codes of one address in 15 minutes; high, as mobile networks put many people behind one. */
   failuresPerAddress: number
+  /** Sign-ins to one account from one address in an hour, also with the right password: no person needs so many. */
+  signInsPerAccount: number
   /** Registrations of one address in an hour (G-168). */
   registrationsPerAddress: number
   /** Codes asked for by one address in an hour. */
@@ -30,6 +32,7 @@ export const defaultLimits: AccountLimits = {
   failuresBeforeLock: 5,
   lockMinutes: 15,
   failuresPerAddress: 200,
+  signInsPerAccount: 60,
   registrationsPerAddress: 100,
   codeRequestsPerAddress: 200,
   codesPerContact: 10,
@@ -42,6 +45,7 @@ export const defaultLimits: AccountLimits = {
 export const withoutRateLimits: AccountLimits = {
   ...defaultLimits,
   failuresPerAddress: 0,
+  signInsPerAccount: 0,
   registrationsPerAddress: 0,
   codeRequestsPerAddress: 0,
   codesPerContact: 0,
@@ -56,14 +60,14 @@ export type HashingOptions = {
   cost: PasswordCost
   /** Hashes computed at the same time; the rest of the machine stays free for pages. */
   atOnce: number
-  /** Requests that may wait for a turn; further ones are asked to come again. */
-  waiting: number
+  /** How many may wait for a turn: in all, of one address, and for one account there. Others are asked to come again. */
+  waiting: { all: number; address: number; account: number }
 }
 
 export const defaultHashing: HashingOptions = {
   cost: { memory: 19_456, passes: 2, lanes: 1 },
   atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  waiting: 60,
+  waiting: { all: 300, address: 60, account: 10 },
 }
 
 export type AccountOptions = {
@@ -82,6 +86,8 @@ export type AccountOptions = {
   limits: AccountLimits
   /** Calls that must not tell whether an account exists answer after at least so many ms. */
   evenAnswer: number
+  /** Refusals for too many tries are held back for so many ms: whoever sends again at once must not keep the server busy. */
+  refusalDelay: number
 }
 
 export const defaultOptions: AccountOptions = {
@@ -93,6 +99,7 @@ export const defaultOptions: AccountOptions = {
   texting: false,
   limits: defaultLimits,
   evenAnswer: 250,
+  refusalDelay: 1_000,
 }
 
 /** Mails and text messages, written in the transaction that causes them and sent once it is committed. */

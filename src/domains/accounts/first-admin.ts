@@ -30,7 +30,7 @@ export async function makeAdmin(
   { email: typed, password }: { email: string; password: string },
 ): Promise<'made' | 'changed'> {
   const email = plainEmail(typed)
-  const hashed = await passwords.inTurn((hashing) => hashing.hash(password))
+  const hashed = await passwords.inTurn((hashing) => hashing.hash(password), { ip: '', account: email })
   const now = clock.now()
   return db.transaction(async (tx) => {
     const known = await findByContact(tx, { kind: 'email', value: email })

@@ -177,7 +177,10 @@ export async function changePassword(
 ): Promise<OpenedSession | null> {
   const { clock, passwords, notify, options } = parts
   const proof = await proveOwner(db, parts, userId, password, request)
-  const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword))
+  const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword), {
+    ip: request.ip,
+    account: userId,
+  })
   return db.transaction(async (tx) => {
     const person = await lockOwner(tx, proof)
     await setPassword(tx, userId, hashed, clock.now())

@@ -62,7 +62,10 @@ export async function resetPassword(
   const contact = resetContact(parts, typed)
   await asOneTry(db, { purpose: 'reset', contact: contact.value }, parts, request, async () => {
     // Hashed before the code is known to be right: this takes as long whether there is an account or not.
-    const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword))
+    const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword), {
+      ip: request.ip,
+      account: contact.value,
+    })
     const person = await findByContact(db, contact)
     if (!person) return null
     return db.transaction(async (tx) => {

@@ -1,32 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { CHEAP } from '../../../test/support/account-server.ts'
+import { CHEAP, ROOM } from '../../../test/support/account-server.ts'
 import { defaultHashing } from './account-options.ts'
 import { HashingThread } from './hashing-threads.ts'
 import { makePasswords } from './passwords.ts'
 
+const ME = { ip: '10.0.0.1', account: 'ada@example.test' }
+
 test('ENT-users-15 the default is argon2id with at least 19 MiB, two passes and one lane', async () => {
-  const hashed = await makePasswords(defaultHashing).inTurn(({ hash }) => hash('Naira200!'))
+  const hashed = await makePasswords(defaultHashing).inTurn(({ hash }) => hash('Naira200!'), ME)
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(defaultHashing.atOnce).toBeGreaterThanOrEqual(1)
 })
 
 test('equal passwords have different hashes, and only the right one matches', async () => {
-  await makePasswords({ cost: CHEAP, atOnce: 1, waiting: 1 }).inTurn(async ({ hash, matches }) => {
+  await makePasswords({ cost: CHEAP, atOnce: 1, waiting: ROOM }).inTurn(async ({ hash, matches }) => {
     const [one, two] = [await hash('Naira200!'), await hash('Naira200!')]
     expect(one).not.toBe(two)
     expect(await matches(one, 'Naira200!')).toBe(true)
     expect(await matches(two, 'naira200!')).toBe(false)
     expect(await matches(one, '')).toBe(false)
     expect(await matches('not a hash', 'Naira200!')).toBe(false)
-  })
+  }, ME)
 })
 
 test('which hashes are outdated', async () => {
-  const passwords = makePasswords({ cost: CHEAP, atOnce: 1, waiting: 1 })
-  const made = (cost: typeof CHEAP) => makePasswords({ cost, atOnce: 1, waiting: 1 }).inTurn(({ hash }) => hash('x'))
-  const outdated = async (hashed: string) => passwords.inTurn(async ({ isOutdated }) => isOutdated(hashed))
+  const passwords = makePasswords({ cost: CHEAP, atOnce: 1, waiting: ROOM })
+  const made = (cost: typeof CHEAP) =>
+    makePasswords({ cost, atOnce: 1, waiting: ROOM }).inTurn(({ hash }) => hash('x'), ME)
+  const outdated = async (hashed: string) => passwords.inTurn(async ({ isOutdated }) => isOutdated(hashed), ME)
   const mine = await made(CHEAP)
   expect(await outdated(mine)).toBe(false)
   for (const cost of [
@@ -40,7 +43,7 @@ test('which hashes are outdated', async () => {
 
 test('G-123 a contact nobody has takes as long as one that somebody has', async () => {
   const cost = { memory: 8_192, passes: 2, lanes: 1 }
-  await makePasswords({ cost, atOnce: 1, waiting: 1 }).inTurn(async ({ hash, matches }) => {
+  await makePasswords({ cost, atOnce: 1, waiting: ROOM }).inTurn(async ({ hash, matches }) => {
     const hashed = await hash('Naira200!')
     const time = async (of: string | null) => {
       const began = performance.now()
@@ -55,13 +58,13 @@ test('G-123 a contact nobody has takes as long as one that somebody has', async 
     }
     expect(nobody / known).toBeGreaterThan(0.4)
     expect(nobody / known).toBeLessThan(2.5)
-  })
+  }, ME)
 })
 
 test('parameters that cannot be fail where they are used, not before', async () => {
-  const passwords = makePasswords({ cost: { memory: 1, passes: 1, lanes: 1 }, atOnce: 1, waiting: 1 })
-  await expect(passwords.inTurn(({ hash }) => hash('x'))).rejects.toThrow('Memory cost')
-  expect(await passwords.inTurn(({ matches }) => matches(null, 'x'))).toBe(false)
+  const passwords = makePasswords({ cost: { memory: 1, passes: 1, lanes: 1 }, atOnce: 1, waiting: ROOM })
+  await expect(passwords.inTurn(({ hash }) => hash('x'), ME)).rejects.toThrow('Memory cost')
+  expect(await passwords.inTurn(({ matches }) => matches(null, 'x'), ME)).toBe(false)
 })
 
 describe('the hashing thread', () => {
@@ -103,7 +106,7 @@ describe('the hashing thread', () => {
 
 describe('turns', () => {
   test('so many at once, the others in order, further ones are asked to come again', async () => {
-    const passwords = makePasswords({ cost: CHEAP, atOnce: 2, waiting: 3 })
+    const passwords = makePasswords({ cost: CHEAP, atOnce: 2, waiting: { all: 3, address: 3, account: 3 } })
     let working = 0
     let most = 0
     const order: number[] = []
@@ -115,7 +118,7 @@ describe('turns', () => {
         working--
         if (n === 1) throw new Error('broken')
         return n
-      })
+      }, ME)
     const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(job))
     expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message))).toEqual([
       0,

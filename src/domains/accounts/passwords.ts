@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { parseOptions } from '@node-rs/argon2'
 import { AppError } from '#platform/http/errors.ts'
 import type { HashingOptions, PasswordCost } from './account-options.ts'
+import { FairQueue } from './fair-queue.ts'
 import { HashingThread } from './hashing-threads.ts'
+import { addressGroup, networkGroup } from './rate-counters.ts'
 
 /** Argon2id: the package's enum cannot be imported under `verbatimModuleSyntax`. */
 const ARGON2ID = 2
@@ -16,14 +18,18 @@ export type Hashing = {
   isOutdated(hashed: string): boolean
 }
 
+/**
+ * Whose turn it is: the address, and the account or contact it is about. `known`: the browser has signed in before, so that
+ * strangers behind the same address are no crowd to wait in.
+ */
+export type Turn = { ip: string; account: string; known?: boolean }
+
 export type Passwords = {
   /**
-   * Runs `work` when it is its turn, so that a storm of sign-ins leaves the processors to everybody else. Throws 429 with
-   * Retry-After when too many wait.
+   * Runs `work` when it is its turn, so that a storm of sign-ins leaves the processors to everybody else. Networks take turns,
+   * in them addresses, in them accounts. Throws 429 with Retry-After where too many wait.
    */
-  inTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T>
-  /** Throws what `inTurn` would throw now, before anything has been asked of the database. */
-  refuseWhenFull(): void
+  inTurn<T>(work: (hashing: Hashing) => Promise<T>, turn: Turn): Promise<T>
 }
 
 export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwords {
@@ -46,25 +52,25 @@ export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwo
     }
   }
 
-  const queue: ((thread: HashingThread) => void)[] = []
-  const refuseWhenFull = () => {
-    if (idle.length === 0 && queue.length >= waiting)
-      throw new AppError(429, 'busy', 'The server is busy. Please try again in a moment.', { retryAfter: 2 })
-  }
-  const turn = async (): Promise<HashingThread> => {
-    refuseWhenFull()
-    return idle.pop() ?? new Promise((resolve) => queue.push(resolve))
+  const { all, address, account } = waiting
+  const queue = new FairQueue<Waiting>([all, all, address, address, account])
+  const begin = async ({ ip, account, known }: Turn): Promise<HashingThread> => {
+    const thread = idle.pop()
+    if (thread) return thread
+    return new Promise((resolve, reject) => {
+      const path = [networkGroup(ip), addressGroup(ip), known ? 'known' : 'stranger', account]
+      queue.push(path, { resolve, reject })?.reject(busy())
+    })
   }
   const leave = (thread: HashingThread) => {
     const next = queue.shift()
-    if (next) next(thread)
+    if (next) next.resolve(thread)
     else idle.push(thread)
   }
 
   return {
-    refuseWhenFull,
-    async inTurn(work) {
-      const thread = await turn()
+    async inTurn(work, turn) {
+      const thread = await begin(turn)
       try {
         return await work(hashingOn(thread))
       } finally {
@@ -73,6 +79,10 @@ export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwo
     },
   }
 }
+
+type Waiting = { resolve(thread: HashingThread): void; reject(error: AppError): void }
+
+const busy = () => new AppError(429, 'busy', 'The server is busy. Please try again in a moment.', { retryAfter: 2 })
 
 function isOutdated(hashed: string, cost: PasswordCost): boolean {
   const made = parseOptions(hashed)

@@ -32,8 +32,8 @@ export type Proof = {
 /**
  * Checks a password, and the authenticator's code where the account has one. Tries are counted before they are looked at,
  * take their turn, and take as long for contacts nobody has. Answers why not: 'password' or 'code'. A right one has to be
- * forgiven or reset by the caller. Throws 423 while locked, 429 for an address with too many failures or when too many
- * wait, and 403 two_factor_needed.
+ * forgiven or reset by the caller. Throws 423 while locked, 429 for an address with too many failures, too many
+ * sign-ins to one account or too many that wait, and 403 two_factor_needed.
  */
 export async function provePassword(
   db: Db,
@@ -44,18 +44,15 @@ export async function provePassword(
   const { clock, passwords, options, secret } = parts
   const address = counterKey('failures of', addressGroup(request.ip))
   const rate: Rate = { most: options.limits.failuresPerAddress, within: 15 * 60_000 }
+  const turn = { ip: request.ip, account: claim.contact }
   const refuseBusyAddress = async () => {
     const wait = await waitFor(db, address, rate, clock.now())
     if (wait !== null) throw tooManyRequests(wait)
   }
-  // In a storm most are turned away, and those must cost next to nothing.
-  passwords.refuseWhenFull()
-  await refuseBusyAddress()
-
   const tried = await passwords.inTurn(async (hashing) => {
-    // Those who waited behind the last failures that the address had.
     await refuseBusyAddress()
     const person = await claim.find()
+    await countSignIn(db, parts, person?.id ?? claim.contact, request)
     const subject = person ? { userId: person.id } : { contactHash: counterKey('contact', claim.contact) }
     const attempt = await beginAttempt(db, subject, options.limits, clock.now())
     const failed = async (wrong: 'password' | 'code') => {
@@ -76,7 +73,7 @@ export async function provePassword(
       await forgiveAttempt(db, attempt)
       throw error
     }
-  })
+  }, turn)
   if (tried.wrong === null) return tried
 
   const userId = tried.person?.id ?? null
@@ -89,6 +86,18 @@ export async function provePassword(
   if (tried.attempt.locks)
     await audit(db, { userId, action: 'lock', details: { minutes: options.limits.lockMinutes } }, request, clock.now())
   return tried.wrong
+}
+
+/** Counts by account and address, so that nobody who knows a password can use it up for its owner elsewhere. Throws 429. */
+async function countSignIn(
+  db: Db,
+  { clock, options }: AccountParts,
+  account: string,
+  request: RequestFacts,
+): Promise<void> {
+  const key = counterKey('sign-ins of', `${account}\0${addressGroup(request.ip)}`)
+  const wait = await takeTurn(db, key, { most: options.limits.signInsPerAccount, within: 60 * 60_000 }, clock.now())
+  if (wait !== null) throw tooManyRequests(wait)
 }
 
 const twoFactorNeeded = () =>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
-import { addressGroup, counterKey, giveBackTurn, resetCounter, takeTurn, waitFor } from './rate-counters.ts'
+import {
+  addressGroup,
+  counterKey,
+  giveBackTurn,
+  networkGroup,
+  resetCounter,
+  takeTurn,
+  waitFor,
+} from './rate-counters.ts'
 
 const at = useDb()
 const MINUTE = 60_000
@@ -74,4 +82,14 @@ test.each([
   ['nonsense', 'nonsense'],
 ])('the group of %s is %s', (ip, group) => {
   expect(addressGroup(ip)).toBe(group)
+})
+
+test.each([
+  ['10.1.2.3', '10.1.2.0/24'],
+  ['::ffff:10.1.2.3', '10.1.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+  ['', ''],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkGroup(ip)).toBe(network)
 })

@@ -68,16 +68,25 @@ export async function resetCounter(db: Db, key: string): Promise<void> {
  * customer of a provider has that many to choose from.
  */
 export function addressGroup(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
+  const parts = ipv6Parts(ip)
+  return parts ? `${parts.slice(0, 4).join(':')}::/64` : ipv4Of(ip)
+}
+
+/** The network of an address: what one buyer can easily get of neighbouring ones, 256 of IPv4 or 65,536 groups of IPv6. */
+export function networkGroup(ip: string): string {
+  const parts = ipv6Parts(ip)
+  return parts ? `${parts.slice(0, 3).join(':')}::/48` : ipv4Of(ip).replace(/\.\d+$/, '.0/24')
+}
+
+/** An IPv4 address is often written as an IPv6 one. */
+const ipv4Of = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
+
+function ipv6Parts(ip: string): string[] | null {
+  if (!isIPv6(ip) || ipv4Of(ip) !== ip) return null
   const [head = '', tail] = ip.replace(/%.*/, '').toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const middle =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return `${[...before, ...middle, ...after]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`
+  return [...before, ...middle, ...after].map((part) => Number.parseInt(part, 16).toString(16))
 }

@@ -117,7 +117,10 @@ async function register(
   const email = given.email === undefined ? null : knownContact(given.email, 'email')
   const phone = given.phone === undefined ? null : knownContact(given.phone, 'phone')
   if ((await holdersOf(db, [email, phone])).length > 0) throw contactTaken()
-  const password = await passwords.inTurn((hashing) => hashing.hash(given.password))
+  const password = await passwords.inTurn((hashing) => hashing.hash(given.password), {
+    ip: request.ip,
+    account: email?.value ?? phone?.value ?? '',
+  })
   return db.transaction(async (tx) => {
     const person = await insertPerson(
       tx,

@@ -2,32 +2,34 @@ import { generate } from 'otplib'
 import { afterEach, expect, test } from 'vitest'
 import { noRequest } from '#platform/http/request-facts.ts'
 import { signedInAdmin, signedInCustomer, signIn } from '../../../test/support/account-people.ts'
-import { anEmail, CHEAP, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { anEmail, CHEAP, PASSWORD, ROOM, useAccounts } from '../../../test/support/account-server.ts'
 import { makePasswords, type Passwords } from './passwords.ts'
 import { confirmTwoFactor } from './two-factor.ts'
 
 /** Lets one right password wait between the check and what it allows, until `release`. */
 const held = { next: false, arrived: () => {}, release: () => {} }
-const real = makePasswords({ cost: CHEAP, atOnce: 4, waiting: 500 })
+const real = makePasswords({ cost: CHEAP, atOnce: 4, waiting: ROOM })
 const passwords: Passwords = {
   ...real,
-  inTurn: (work) =>
-    real.inTurn((hashing) =>
-      work({
-        ...hashing,
-        async matches(hashed, password) {
-          const right = await hashing.matches(hashed, password)
-          if (held.next) {
-            held.next = false
-            const released = new Promise<void>((resolve) => {
-              held.release = resolve
-            })
-            held.arrived()
-            await released
-          }
-          return right
-        },
-      }),
+  inTurn: (work, turn) =>
+    real.inTurn(
+      (hashing) =>
+        work({
+          ...hashing,
+          async matches(hashed, password) {
+            const right = await hashing.matches(hashed, password)
+            if (held.next) {
+              held.next = false
+              const released = new Promise<void>((resolve) => {
+                held.release = resolve
+              })
+              held.arrived()
+              await released
+            }
+            return right
+          },
+        }),
+      turn,
     ),
 }
 

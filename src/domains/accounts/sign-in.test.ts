@@ -7,7 +7,7 @@ import {
   signedInOwner,
   signInsOf,
 } from '../../../test/support/account-people.ts'
-import { anEmail, CHEAP, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { anEmail, CHEAP, customerForm, PASSWORD, ROOM, useAccounts } from '../../../test/support/account-server.ts'
 import { makePasswords } from './passwords.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -183,8 +183,9 @@ describe('passwords', () => {
     await at.browser().post('/api/customer/login', { contact: email, password: PASSWORD })
     expect((await rowOf(at, id)).password).toBe(before)
 
-    const older = await makePasswords({ cost: { ...CHEAP, memory: 32 }, atOnce: 1, waiting: 9 }).inTurn(({ hash }) =>
-      hash(PASSWORD),
+    const older = await makePasswords({ cost: { ...CHEAP, memory: 32 }, atOnce: 1, waiting: ROOM }).inTurn(
+      ({ hash }) => hash(PASSWORD),
+      { ip: '', account: '' },
     )
     await at.db.pool.query('update users set password = $2 where id = $1', [id, older])
     await at.browser().post('/api/customer/login', { contact: email, password: PASSWORD })
