@@ -1,25 +1,31 @@
 import { z } from 'zod'
+import { LAST_PAGE } from './page-number.ts'
+import { LONGEST_SEARCH, searchText } from './search-text.ts'
 
-/** Search words longer than this are cut, not refused (G-025). */
-export const LONGEST_SEARCH = 200
 export const LARGEST_ID = 2_147_483_647
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-const whole = (value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value.trim()) ? Number(value) : value)
+const whole = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value)
 
 /** A typed search word: first of repeated values, trimmed, cut, without NULs; blank counts as not given (G-026). */
 export const SearchText = z.preprocess((value) => {
   const text = first(value)
   if (typeof text !== 'string') return undefined
-  return text.replaceAll('\0', ' ').slice(0, LONGEST_SEARCH).trim() || undefined
+  return searchText(text) || undefined
 }, z.string().max(LONGEST_SEARCH).optional())
 
-/** How many to answer with: 1 to 100, `otherwise` when not given (G-032). */
+/** More than this is never answered at once (G-032). */
+const LARGEST_LIMIT = 100
+
+/** How many to answer with: at least 1, capped at 100, `otherwise` when not given (G-032). */
 export const Limit = (otherwise: number) =>
-  z.preprocess((value) => whole(first(value)), z.int().min(1).max(100).default(otherwise))
+  z.preprocess((value) => {
+    const limit = whole(first(value))
+    return typeof limit === 'number' ? Math.min(limit, LARGEST_LIMIT) : limit
+  }, z.int().min(1).max(LARGEST_LIMIT).default(otherwise))
 
 /** Pages are for people and crawlers and end at 1,000 results; the cursor goes on from there. */
-export const PageNumber = z.preprocess((value) => whole(first(value)), z.int().min(1).max(100_000).optional())
+export const PageNumber = z.preprocess((value) => whole(first(value)), z.int().min(1).max(LAST_PAGE).optional())
 
 /** Where the previous answer ended, as its Link header said. */
 export const Cursor = z.preprocess(
@@ -38,8 +44,11 @@ export const Cursor = z.preprocess(
 export const OneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.preprocess((value) => (words.includes(String(first(value))) ? first(value) : undefined), z.enum(words).optional())
 
-/** A serial id in an address. Anything that cannot be an id answers 404 like an unknown one (G-008). */
-export const SerialId = z.preprocess((value) => whole(value), z.int().min(1).max(LARGEST_ID))
+/** A serial id in an address, in its one spelling. Anything else answers 404 like an unknown one (G-008). */
+export const SerialId = z.preprocess(
+  (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
+  z.int().min(1).max(LARGEST_ID),
+)
 
 /** 'lat,lng' of a device, or the id of a town. */
 export const Near = z.preprocess((value) => {

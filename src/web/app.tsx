@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import { Router, useLocation } from 'wouter'
+import { Router } from 'wouter'
 import { Layout } from './layout.tsx'
 import { ownsShops } from './owns-shops.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { type Screen, screenAt } from './screens.ts'
 import { documentAddresses, type SiteAddresses, SiteAddressesContext } from './site-addresses.ts'
+import { usePath } from './use-at.ts'
 
 const loaded = new Map<string, ComponentType>()
 
@@ -47,7 +48,7 @@ function usePlaceOnPage(path: string): void {
 }
 
 function CurrentPage() {
-  const [path] = useLocation()
+  const path = usePath()
   const { screen } = screenAt(path, ownsShops(useQueryClient()))
   const Page = pageOf(screen)
   usePlaceOnPage(path)

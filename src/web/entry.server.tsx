@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import type { Transport } from './api-client.ts'
+import { statusOf, type Transport } from './api-client.ts'
 import { App, loadScreen } from './app.tsx'
 import { type Head, headOf } from './head.ts'
 import { askWho } from './identity.ts'
 import { ownsShops } from './owns-shops.ts'
 import { makeQueryClient, stateOf } from './query-client.ts'
+import type { FoundRead, Read } from './reads.ts'
 import { screenFiles } from './screen-files.ts'
 import { notFoundScreen, type Screen, screenAt, screens } from './screens.ts'
 import type { SiteAddresses } from './site-addresses.ts'
@@ -47,13 +49,7 @@ export async function render(
   const { screen, params } = screenAt(url.pathname, ownsShops(client))
   const at = { params, search: url.searchParams }
   await loadScreen(screen)
-  await Promise.all(
-    screen
-      .reads(at)
-      .map((read) =>
-        'initialPageParam' in read ? client.fetchInfiniteQuery(read as never) : client.fetchQuery(read as never),
-      ),
-  )
+  await Promise.all(screen.reads(at).map((read) => fetchInto(client, read)))
   const head = headOf(screen, at, client, origin)
   const body = renderToString(<App client={client} ssr={{ path: url.pathname, search: url.search, addresses }} />)
   const status = screen === notFoundScreen || head.missing ? 404 : 200
@@ -64,6 +60,17 @@ export async function render(
     state: jsonForHtml(stateOf(client)),
     file: screenFiles[screen.name] ?? '',
     tags: screen.tags(at),
+  }
+}
+
+/** Reads into `client`. What this caller may not read is left out: the screen says so itself. */
+async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<unknown>): Promise<void> {
+  try {
+    await ('initialPageParam' in read ? client.fetchInfiniteQuery(read as never) : client.fetchQuery(read as never))
+  } catch (error) {
+    const status = statusOf(error)
+    if (status !== 401 && status !== 403) throw error
+    client.removeQueries({ queryKey: read.queryKey, exact: true })
   }
 }
 

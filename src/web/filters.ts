@@ -1,14 +1,24 @@
 import type { ProductFilters } from '#domains/products/components/product-reads.ts'
 import type { ShopFilters } from '#domains/shops/components/shop-reads.ts'
+import { pageNumber } from '#shared/page-number.ts'
+import { searchText } from '#shared/search-text.ts'
 
 export const SHOP_FILTERS = ['search', 'location', 'category', 'sort', 'near', 'page'] as const
 export const PRODUCT_FILTERS = ['shop', 'product', 'location', 'category', 'sort', 'near', 'page'] as const
 
-/** The filters in an address: known names only, trimmed, blanks dropped (G-026). */
+/** A parameter of an address as its screen understands it, the same for server and browser; '' counts as not given. */
+export function parameterOf(search: URLSearchParams, name: string): string {
+  const value = searchText(search.get(name) ?? '')
+  if (name !== 'page') return value
+  const page = pageNumber(value)
+  return page > 1 ? String(page) : ''
+}
+
+/** The filters in an address: known names only, blanks dropped (G-026). */
 function taken<Name extends string>(names: readonly Name[], search: URLSearchParams): Partial<Record<Name, string>> {
   const values: Partial<Record<Name, string>> = {}
   for (const name of names) {
-    const value = search.get(name)?.trim()
+    const value = parameterOf(search, name)
     if (value) values[name] = value
   }
   return values

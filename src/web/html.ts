@@ -60,12 +60,15 @@ function headTags({ title, description, canonical, image, type, index, structure
   ].join('')
 }
 
-/** What a person sees when a page cannot be made at all: no script, no stylesheet, nothing that could fail too. */
-export function failurePage(requestId: string): string {
+/**
+ * What a person sees when a page cannot be made at all: no script, no stylesheet, nothing that could fail too. `message`
+ * says why in one sentence.
+ */
+export function failurePage(requestId: string, status: number, message: string): string {
   return [
     '<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="robots" content="noindex"><title>Something went wrong | LocalShopFinder</title></head><body>',
-    '<h1>Something went wrong. Please try again.</h1><p>We have been told about it. <a href="">Try Again</a> or go to the <a href="/">home page</a>.</p>',
+    `<meta name="robots" content="noindex"><title>${escapeHtml(message)} | LocalShopFinder</title></head><body>`,
+    `<h1>${escapeHtml(message)}</h1><p>${status === 500 ? 'We have been told about it. ' : ''}<a href="">Try Again</a> or go to the <a href="/">home page</a>.</p>`,
     `<p><small>${escapeHtml(requestId)}</small></p></body></html>`,
   ].join('')
 }

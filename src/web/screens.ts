@@ -118,13 +118,29 @@ export const notFoundScreen: Screen = text('notFound', '*', () => import('./page
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`))
 
-/** The screen at a path, or the not-found screen. To somebody who `ownsShops` the home page is the shop owner's (ROUTE-02). */
+/**
+ * The screen at a path as it stands in the address, undecoded, or the not-found screen. To somebody who `ownsShops` the
+ * home page is the shop owner's (ROUTE-02).
+ */
 export function screenAt(address: string, ownsShops = false): { screen: Screen; params: Record<string, string> } {
   const path = ownsShops && address === pages.home ? pages.shopOwnerHome : address
   for (const [index, pattern] of patterns.entries()) {
     const match = pattern.exec(path)
     const screen = screens[index]
-    if (match && screen) return { screen, params: { ...match.groups } }
+    if (match && screen) return { screen, params: decoded(match.groups) }
   }
   return { screen: notFoundScreen, params: {} }
+}
+
+/** A parameter that cannot be decoded is left as it is: it names nothing. */
+function decoded(groups: Record<string, string> = {}): Record<string, string> {
+  const params: Record<string, string> = {}
+  for (const [name, value] of Object.entries(groups)) {
+    try {
+      params[name] = decodeURIComponent(value)
+    } catch {
+      params[name] = value
+    }
+  }
+  return params
 }

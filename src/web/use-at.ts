@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useRouter } from 'wouter'
 import type { At } from './screens.ts'
 import { screenAt } from './screens.ts'
 
+/** The path as it stands in the address: the router's own hook would decode parts of it before it is taken apart. */
+export function usePath(): string {
+  const router = useRouter()
+  return router.hook(router)[0]
+}
+
 /** Where the person is: the path's parameters and the query. */
 export function useAt(): At {
-  const [path] = useLocation()
-  const search = useSearch()
-  return { params: screenAt(path).params, search: new URLSearchParams(search) }
+  const path = usePath()
+  const router = useRouter()
+  return { params: screenAt(path).params, search: new URLSearchParams(router.searchHook(router)) }
 }
 
 /** Keeps the tab's title right after a navigation; the server has already written the first one. */

@@ -27,7 +27,7 @@ export function useFilters(values: FilterValues) {
     return !mustAsk
   }
   const pageHref = (page: number) => href(path, {}, { ...values, page: page > 1 ? page : '' })
-  return { path, apply, nearMe, pageHref, page: Math.max(1, Number(values.page) || 1) }
+  return { path, apply, nearMe, pageHref, page: Number(values.page ?? 1) }
 }
 
 /** The category an address means: by slug, and for old links by id or name (G-027). */

@@ -90,13 +90,34 @@ describe('/dashboard', () => {
     expect(await listed.locator('meta[name=robots]').count()).toBe(0)
   })
 
+  test('G-056 an approved shop that is inactive is not told to pay', async () => {
+    const { page, shop } = await ownerOnDashboard()
+    await server.db.query('test.inactive', 'update shops set is_active = false where id = $1', [shop.id])
+    await page.goto('/dashboard')
+    const entry = page.getByRole('article', { name: 'Approved Own' })
+    await entry.getByText('it is inactive').waitFor()
+    expect(await entry.innerText()).not.toContain('fee')
+    await page.goto(`/shops/${shop.id}`)
+    await page.getByText('Inactive: only you can see this page').waitFor()
+    expect(await page.getByText('subscription needed').count()).toBe(0)
+  })
+
+  test('G-029 one view is one view', async () => {
+    const { page, shop } = await ownerOnDashboard()
+    await server.db.query('test.view', 'update shops set view_count = 1 where id = $1', [shop.id])
+    await page.goto('/dashboard')
+    await page.getByRole('article', { name: 'Approved Own' }).getByText('1 view', { exact: true }).waitFor()
+  })
+
   test('DASH-19 without shops it says so', async () => {
     const { page } = await signedInAt('/dashboard', 'shop_owner')
     await page.getByText('No shops yet').waitFor()
   })
 
   test('DASH-02 G-066 everybody else is told, sees nothing of it and is led to sign in', async () => {
-    for (const visit of [await at('/dashboard'), await signedInAt('/dashboard', 'customer')]) {
+    // One after the other: a notice goes while somebody else signs in.
+    for (const arrive of [() => at('/dashboard'), () => signedInAt('/dashboard', 'customer')]) {
+      const visit = await arrive()
       await expectToast(visit.page, 'Authentication Required', 'Please sign in to access the dashboard.')
       expect(await visit.page.getByText('Total Shops').count()).toBe(0)
       await expect.poll(() => pathOf(visit.page)).toBe('/shop-owner-auth')

@@ -7,14 +7,13 @@ describe('bad input', () => {
   const long = 'x'.repeat(5000)
   test.each([
     '/api/shops?limit=0',
-    '/api/shops?limit=101',
     '/api/shops?limit=abc',
     '/api/shops?limit=-1',
     '/api/shops?limit=1e3',
     '/api/shops?cursor=%00',
     '/api/shops?cursor=abc',
     `/api/shops?cursor=${long}`,
-    '/api/products/search?limit=1000000',
+    '/api/products/search?limit=1.5',
     '/api/products/search?cursor=eyJhIjoxfQ',
     '/api/products/search?page=0',
     '/api/products/search?page=-3',
@@ -25,6 +24,7 @@ describe('bad input', () => {
   })
 
   test.each([
+    '/api/shops?limit=101',
     '/api/shops?search=%00',
     `/api/shops?search=${long}`,
     '/api/shops?search=%25',

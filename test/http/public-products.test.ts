@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usePublicShops } from '../support/public-shops.ts'
 
-const { made, get, read, names } = usePublicShops()
+const { server, made, get, read, names } = usePublicShops()
 
 describe('products', () => {
   test('API-17 SHAPE-05 SHAPE-06 SHAPE-07 SHAPE-08 SHAPE-09 a public product', async () => {
@@ -47,6 +47,20 @@ describe('products', () => {
       ),
     ).toEqual([])
     expect((await get(`/api/products/${made.pendingProduct.id}`)).status).toBe(404)
+  })
+
+  test('G-032 a limit beyond 100 is capped, and the rest follows', async () => {
+    await server.db.query(
+      'test.products',
+      `insert into products (shop_id, name, price) select $1, 'Tin ' || n, 100 from generate_series(1, 101) n`,
+      [made.mama.id],
+    )
+    for (const limit of ['100', '101', '9999', '99999999999']) {
+      const response = await get(`/api/products/search?product=tin&limit=${limit}`)
+      expect(response.status, limit).toBe(200)
+      expect(await response.json()).toHaveLength(100)
+      expect(response.headers.get('link')).toContain('cursor=')
+    }
   })
 
   test('G-040 one product, and others like it', async () => {

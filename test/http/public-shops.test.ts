@@ -144,6 +144,12 @@ describe('one shop', () => {
     }
   })
 
+  test('G-032 the reviews say how many there are', async () => {
+    const response = await get(`/api/shops/${made.mama.id}/reviews?limit=1`)
+    expect(await response.json()).toHaveLength(1)
+    expect(response.headers.get('x-total-count')).toBe('2')
+  })
+
   test('G-049 more products and reviews follow by cursor', async () => {
     for (const part of ['products', 'reviews']) {
       const seen: number[] = []

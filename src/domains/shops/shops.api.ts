@@ -102,7 +102,7 @@ export function shopsApi(parts: ShopParts, clock: Clock): Handler[] {
     handle(contract.reviews, async ({ db, caller, params, query, header }) => {
       const shop = await visibleShop(db, caller, params.shopId)
       const found = await parts.reviews(db, shop.id, query)
-      pageHeaders(header, found, href(contract.reviews.route[1], params), query)
+      pageHeaders(header, { ...found, total: shop.reviewCount }, href(contract.reviews.route[1], params), query)
       return found.items
     }),
 

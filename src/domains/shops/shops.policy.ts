@@ -16,8 +16,10 @@ export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boole
 }
 
 /** What its owner and admins are told on the page of a shop that the public does not see (G-056). */
-export const unlistedNotice = (shop: { isApproved: boolean }): string =>
-  shop.isApproved ? 'Not listed: subscription needed' : `${PENDING_REVIEW}: only you can see this page`
+export function unlistedNotice(shop: { isApproved: boolean; isActive: boolean }): string {
+  if (!shop.isApproved) return `${PENDING_REVIEW}: only you can see this page`
+  return shop.isActive ? 'Not listed: subscription needed' : 'Inactive: only you can see this page'
+}
 
 /** How a shop's approval is worded (STATE-04): pending is 'Pending Review' on the dashboard and PENDING elsewhere. */
 export const APPROVED = 'Approved'

@@ -24,6 +24,7 @@ export type ShopRecord = {
   reviewCount: number
   viewCount: number
   isApproved: boolean
+  isActive: boolean
   isListed: boolean
   imageUrl: string | null
   lat: number | null
@@ -36,8 +37,8 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
     `select s.id, s.owner_id as "ownerId", s.name, s.description, s.location, s.rating_sum as "ratingSum",
-       s.review_count as "reviewCount", s.view_count as "viewCount", s.is_approved as "isApproved", s.is_listed as "isListed",
-       s.image_url as "imageUrl", s.lat, s.lng, s.created_at as "createdAt",
+       s.review_count as "reviewCount", s.view_count as "viewCount", s.is_approved as "isApproved", s.is_active as "isActive",
+       s.is_listed as "isListed", s.image_url as "imageUrl", s.lat, s.lng, s.created_at as "createdAt",
        case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
@@ -46,7 +47,7 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   return shop ?? null
 }
 
-export type OwnShopRecord = Omit<ShopRecord, 'ownerId' | 'lat' | 'lng'> & ShopContacts & { isActive: boolean }
+export type OwnShopRecord = Omit<ShopRecord, 'ownerId' | 'lat' | 'lng'> & ShopContacts
 
 /** Every shop of a person, listed or not, newest first (ROLE-10). */
 export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {

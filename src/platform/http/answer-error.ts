@@ -21,7 +21,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(body))
 }
 
-function asAppError(error: unknown): AppError {
+/** What was thrown, as the answer that it makes; anything unknown is a 500. */
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof BadCursor)
     return new AppError(400, 'bad_cursor', 'This page of the list is no longer there. Please start again.')

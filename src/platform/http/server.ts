@@ -30,6 +30,7 @@ export async function makeServer({ log, trustProxy, door, ...security }: ServerO
     // The largest ordinary form is far below this; endpoints that take pictures say so themselves.
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     serverFactory: (handler) =>
       listener(secured, (request, response) => {
         if (!door?.answer(request, response)) handler(request, response)
@@ -80,4 +81,20 @@ function listener(secured: Record<string, string>, handle: RequestListener): Ser
     refuseUnread(response, 417, 'The request expects what cannot be done.', secured),
   )
   return server
+}
+
+/** The address with '%25' for each '%' of path segments that cannot be decoded: they then mean what they literally say. */
+function decodable(address: string): string {
+  if (!address.includes('%')) return address
+  const [path = '', ...query] = address.split('?')
+  return [path.split('/').map(literal).join('/'), ...query].join('?')
+}
+
+function literal(segment: string): string {
+  try {
+    decodeURIComponent(segment)
+    return segment
+  } catch {
+    return segment.replaceAll('%', '%25')
+  }
 }

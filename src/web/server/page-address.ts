@@ -1,15 +1,15 @@
-import { LONGEST_SEARCH } from '#shared/query-values.ts'
+import { parameterOf } from '../filters.ts'
 import type { Screen } from '../screens.ts'
 
 /**
  * The one address under which a page is remembered: its path with only the parameters that change it, first values,
- * trimmed, cut, blanks dropped, in a fixed order (G-026). Every 404 of an unknown path is one page.
+ * as the screen understands them, in a fixed order (G-026). Every 404 of an unknown path is one page.
  */
 export function canonicalAddress(screen: Screen, url: URL): string {
   if (screen.path === '*') return '/404'
   const search = new URLSearchParams()
   for (const name of screen.parameters) {
-    const value = url.searchParams.get(name)?.replaceAll('\0', ' ').slice(0, LONGEST_SEARCH).trim()
+    const value = parameterOf(url.searchParams, name)
     if (value) search.set(name, value)
   }
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname

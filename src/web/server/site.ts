@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/errors.ts'
+import { asAppError } from '#platform/http/answer-error.ts'
 import type { InProcess } from '#platform/http/in-process.ts'
 import type { PageCache, Rendered } from '#platform/http/page-cache.ts'
 import type { PageDoor } from '#platform/http/page-door.ts'
@@ -82,9 +82,18 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 }
 
+/** A read that was refused says so with its own status; one that did not understand the address gets it bare. */
 function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  request.log.error({ err: error, req: request.id }, 'failed')
-  reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failurePage(request.id))
+  const { status, message, retryAfter } = asAppError(error instanceof HttpError ? error.cause : error)
+  reply.header('cache-control', 'no-store')
+  const [path = '', query] = request.url.split('?', 2)
+  if (status === 400 && query !== undefined) return void reply.redirect(path.replace(/^[/\\]+/, '/'), 302)
+  if (status >= 500) request.log.error({ err: error, req: request.id }, 'failed')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(failurePage(request.id, status, message))
 }
 
 async function renderPage({ built, api, addresses }: SiteOptions, caller: Caller, url: URL): Promise<Rendered> {
@@ -96,16 +105,16 @@ async function renderPage({ built, api, addresses }: SiteOptions, caller: Caller
   return { status: page.status, html: built.finish ? await built.finish(url.href, html) : html, tags: page.tags }
 }
 
-/** The API without HTTP, failing the way it would fail over HTTP. */
+/** The API without HTTP, failing the way it would fail over HTTP; the `cause` of a failure is what the API threw. */
 export function inProcessTransport(api: InProcess, caller: Caller = visitor): Transport {
   return async (method, address) => {
     try {
       const { body, headers } = await api(caller, method, address)
       return { body, header: (name) => headers[name] ?? null }
-    } catch (error) {
-      if (error instanceof AppError)
-        throw new HttpError(error.status, JSON.stringify({ message: error.message, code: error.code }))
-      throw error
+    } catch (cause) {
+      const { status, message, code } = asAppError(cause)
+      if (status >= 500) throw cause
+      throw Object.assign(new HttpError(status, JSON.stringify({ message, code })), { cause })
     }
   }
 }

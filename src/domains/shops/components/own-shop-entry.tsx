@@ -1,7 +1,7 @@
 import { Eye, type LucideIcon, MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { countText } from '#shared/counts.ts'
+import { counted } from '#shared/counts.ts'
 import { formatNaira } from '#shared/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -12,7 +12,7 @@ import { OwnShopPicture } from './own-shop-picture.tsx'
 
 /** One of the owner's shops on the dashboard: how it stands, how it does and what it sells (DASH-11 to DASH-16). */
 export function OwnShopEntry({ shop }: { shop: OwnShop }) {
-  const { name, description, location, isApproved, isListed, viewCount, products, _count } = shop
+  const { name, description, location, isApproved, isActive, isListed, viewCount, products, _count } = shop
   return (
     <article aria-label={name} className="card overflow-hidden">
       <div className="flex gap-3.5 p-3.5 sm:gap-5 sm:p-5">
@@ -24,13 +24,15 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
           </div>
           {description && <p className="mt-1 line-clamp-2 text-ink-soft">{description}</p>}
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
-            <Fact Icon={Eye}>{countText(viewCount)} views</Fact>
-            <Fact Icon={Store}>{countText(_count.products)} products</Fact>
+            <Fact Icon={Eye}>{counted(viewCount, 'view', 'views')}</Fact>
+            <Fact Icon={Store}>{counted(_count.products, 'product', 'products')}</Fact>
             <Fact Icon={MapPin}>{location}</Fact>
           </p>
           {isApproved && !isListed && (
             <p className="mt-2 text-sm font-semibold text-warn">
-              Customers do not see this shop yet: its yearly fee is not paid.
+              {isActive
+                ? 'Customers do not see this shop yet: its yearly fee is not paid.'
+                : 'Customers do not see this shop: it is inactive. Please contact us.'}
             </p>
           )}
           <Link href={href(pages.shop, { shopId: shop.id })} className={buttonClass('outline', 'mt-3')}>

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ready, useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const browser = useBrowser()
+
+beforeAll(async () => {
+  await aMarket(server.db)
+})
+
+/** The page as the server made it, and as it is once scripts run; nothing may be asked for again. */
+async function bothOf(address: string) {
+  const visit = await browser.open(server.origin)
+  const reads: string[] = []
+  visit.page.on('request', (request) => {
+    if (/\/api\/(shops|products)/.test(request.url())) reads.push(request.url())
+  })
+  await visit.page.goto(address)
+  const sent = await visit.page.getByRole('main').innerText()
+  await ready(visit.page)
+  const running = await visit.page.getByRole('main').innerText()
+  // The browser itself reports the 404 of the page.
+  expect(visit.problems.filter((problem) => !problem.includes('status of 404'))).toEqual([])
+  visit.problems.length = 0
+  return { sent, running, reads }
+}
+
+test.each(['caf%C3%A9', '1%20', '1%00', '%2531', '%', '%E0', 'a|b'])(
+  'SHOP-17 /shops/%s is the same to server and browser',
+  async (id) => {
+    for (const [path, sentence] of [
+      ['/shops', 'Shop Not Found'],
+      ['/products', 'Product Not Found'],
+    ] as const) {
+      const { sent, running, reads } = await bothOf(`${path}/${id}`)
+      expect(sent).toContain(sentence)
+      expect(running).toBe(sent)
+      expect(reads).toEqual([])
+    }
+  },
+)
+
+test.each([
+  '/browse-products?page=-1',
+  '/browse-shops?page=abc',
+  '/browse?page=100001',
+  '/browse-products?product=ri%00ce',
+  '/browse-products?product=%2541',
+  `/browse-products?product=${'%F0%9F%98%80'.repeat(150)}`,
+  `/browse?search=x${'%F0%9F%98%80'.repeat(150)}`,
+])('%s is the same to server and browser', async (address) => {
+  const { sent, running, reads } = await bothOf(address)
+  expect(sent).toMatch(/\d+ Products? Found|Found \d+ shops?/)
+  expect(running).toBe(sent)
+  expect(reads).toEqual([])
+})
+
+test('ROUTE-18 a path that only decodes to a screen is none', async () => {
+  const { sent, running } = await bothOf('/browse%2Dshops')
+  expect(sent).toContain('404 Page Not Found')
+  expect(running).toBe(sent)
+})
