@@ -47,8 +47,10 @@ import { registerSameSite } from './platform/http/same-site.ts'
 import { makeServer } from './platform/http/server.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { forgetMessages, forgetQueue, workOnForgetting } from './platform/mail/forget-messages.ts'
 import { mailQueue, queueMail, sendQueuedMail } from './platform/mail/mail-queue.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
+import { openOutbox } from './platform/mail/outbox.ts'
 import { openSecretKey, type SecretKey } from './platform/secret-key.ts'
 import { makeTextSender } from './platform/sms/make-text-sender.ts'
 import { queueText, sendQueuedTexts, textQueue } from './platform/sms/text-queue.ts'
@@ -93,12 +95,12 @@ function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
     clock,
     passwords: makePasswords(defaultHashing),
     secret,
-    beforeDelete: [dropUnpaid],
+    beforeDelete: [dropUnpaid, (tx, userId) => forgetMessages(jobs, tx, userId)],
     mergeGuest: [takeOverFavourites],
     personalData: [ownSubscriptions, ownShops, ownProducts, ownReviews, ownFavourites],
     notify: {
-      mail: (tx, message) => queueMail(jobs, tx, message),
-      sms: (tx, message) => queueText(jobs, tx, message),
+      mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
+      sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),
     },
     options: {
       requireEmailVerification: config.requireEmailVerification,
@@ -178,11 +180,11 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; st
   return startEmbeddedPostgres({ dataDir: path.resolve(config.dataDir), log: (sentence) => log.info(sentence) })
 }
 
-export const queues = [mailQueue, textQueue, relistQueue, refreshQueue, ...accountsQueues]
+export const queues = [mailQueue, textQueue, forgetQueue, relistQueue, refreshQueue, ...accountsQueues]
 
 /** What happens besides answering requests: mails and messages leave, and the timetable is kept. */
 export async function startWork(
-  { config, clock, db, log }: Pick<Parts, 'config' | 'clock' | 'db' | 'log'>,
+  { config, clock, db, log, secret }: Pick<Parts, 'config' | 'clock' | 'db' | 'log' | 'secret'>,
   jobs: Pick<Jobs, 'work' | 'schedule'>,
 ): Promise<() => void> {
   const outboxDir = outboxOf(config)
@@ -190,8 +192,9 @@ export async function startWork(
   const mailer = makeMailer({ smtpUrl, from: mailFrom, outboxDir, production, log })
   const termii =
     termiiApiKey && termiiSenderId ? { apiKey: termiiApiKey, senderId: termiiSenderId, url: termiiUrl } : undefined
-  await sendQueuedMail(jobs, mailer)
-  await sendQueuedTexts(jobs, makeTextSender({ termii, outboxDir, production, log }))
+  await sendQueuedMail({ jobs, secret }, mailer)
+  await sendQueuedTexts({ jobs, secret }, makeTextSender({ termii, outboxDir, production, log }))
+  await workOnForgetting(jobs, openOutbox(outboxDir))
   await workOnShops(jobs, db, log)
   await workOnProducts(jobs, db)
   await workOnAccounts(jobs, db, clock)

@@ -102,10 +102,10 @@ export const defaultOptions: AccountOptions = {
   refusalDelay: 1_000,
 }
 
-/** Mails and text messages, written in the transaction that causes them and sent once it is committed. */
+/** Mails and text messages, written in the transaction that causes them and sent once it is committed. `userId`: whom they are about; they are gone with them. */
 export type Notify = {
-  mail(tx: Db, message: Message): Promise<void>
-  sms(tx: Db, message: TextMessage): Promise<void>
+  mail(tx: Db, message: Message, userId: string): Promise<void>
+  sms(tx: Db, message: TextMessage, userId: string): Promise<void>
 }
 
 /** What later domains keep about a person, for the person's own download. Must survive JSON. */

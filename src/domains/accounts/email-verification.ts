@@ -29,7 +29,7 @@ async function mailVerification(
   request: RequestFacts,
 ): Promise<void> {
   const code = await makeCode(tx, userId, 'email', email, clock.now())
-  await notify.mail(tx, verificationMail(email, code, linkBase(options, request)))
+  await notify.mail(tx, verificationMail(email, code, linkBase(options, request)), userId)
 }
 
 /** Sends a fresh code if there is an unverified account; nothing tells whether there is (G-123). Throws 429. */

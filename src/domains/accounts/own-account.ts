@@ -85,12 +85,16 @@ export async function changeProfile(
       [userId, change.firstName ?? null, change.lastName ?? null, change.city ?? null],
     )
     if (email !== null)
-      await notify.mail(tx, newEmailMail(email, await makeCode(tx, userId, 'new_email', email, clock.now())))
+      await notify.mail(tx, newEmailMail(email, await makeCode(tx, userId, 'new_email', email, clock.now())), userId)
     if (textedPhone !== null)
-      await notify.sms(tx, {
-        to: textedPhone,
-        text: codeText(await makeCode(tx, userId, 'new_phone', textedPhone, clock.now())),
-      })
+      await notify.sms(
+        tx,
+        {
+          to: textedPhone,
+          text: codeText(await makeCode(tx, userId, 'new_phone', textedPhone, clock.now())),
+        },
+        userId,
+      )
     else if (phone !== null)
       await replaceContact(tx, parts, userId, { kind: 'phone', value: phone, proven: false }, request)
   })
@@ -150,7 +154,7 @@ async function replaceContact(
       [userId],
     )
     if (person.email !== null && person.email !== value)
-      await notify.mail(tx, emailChangedMail(person.email, options.supportEmail))
+      await notify.mail(tx, emailChangedMail(person.email, options.supportEmail), userId)
   } else {
     await refusingTaken(() =>
       tx.query('accounts.setPhone', 'update users set phone = $2, is_phone_verified = $3 where id = $1', [
@@ -185,7 +189,7 @@ export async function changePassword(
     const person = await lockOwner(tx, proof)
     await setPassword(tx, userId, hashed, clock.now())
     await endSessionsOf(tx, userId, signIn)
-    if (person.email) await notify.mail(tx, passwordChangedMail(person.email, linkBase(options, request)))
+    if (person.email) await notify.mail(tx, passwordChangedMail(person.email, linkBase(options, request)), userId)
     await audit(tx, { userId, action: 'password.change' }, request, clock.now())
     return rotateSession(tx, signIn, proof.person.twoFactorEnabled)
   })

@@ -38,8 +38,9 @@ async function sendReset(
   request: RequestFacts,
 ): Promise<void> {
   const code = await makeResetCode(tx, person.id, contact.value, clock.now())
-  if (contact.kind === 'email') await notify.mail(tx, resetMail(contact.value, code, linkBase(options, request)))
-  else if (isDialable(contact.value)) await notify.sms(tx, { to: contact.value, text: codeText(code) })
+  if (contact.kind === 'email')
+    await notify.mail(tx, resetMail(contact.value, code, linkBase(options, request)), person.id)
+  else if (isDialable(contact.value)) await notify.sms(tx, { to: contact.value, text: codeText(code) }, person.id)
   await audit(
     tx,
     { userId: person.id, action: 'password_reset.request', details: { by: contact.kind } },
@@ -77,7 +78,7 @@ export async function resetPassword(
       if (contact.kind === 'email') await markEmailVerified(tx, parts, locked, contact.value, request)
       else
         await tx.query('accounts.phoneVerified', 'update users set is_phone_verified = true where id = $1', [locked.id])
-      if (locked.email) await notify.mail(tx, passwordChangedMail(locked.email, linkBase(options, request)))
+      if (locked.email) await notify.mail(tx, passwordChangedMail(locked.email, linkBase(options, request)), locked.id)
       await audit(tx, { userId: locked.id, action: 'password_reset' }, request, clock.now())
       return true
     })

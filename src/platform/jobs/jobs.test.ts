@@ -294,8 +294,11 @@ test('a database that cannot be reached is said at once', async () => {
   await expect(open({ databaseUrl: 'postgres://postgres@127.0.0.1:1/nowhere' })).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a reason is one line without codes', () => {
+test('a reason is one line without codes and contacts', () => {
   expect(reasonOf(new Error('550 code\r\n 123456, 5.1.1 id 1234567'))).toBe('550 code ******, 5.1.1 id 1234567')
+  expect(reasonOf('550 5.1.1 <ada.obi@shop.ng>: no such user; +234 803 123 4567, 08031234567 or ọla@shop.ng')).toBe(
+    '550 5.1.1 <(address)>: no such user; (number), (number) or (address)',
+  )
   expect(reasonOf('x'.repeat(900))).toHaveLength(500)
   expect(reasonOf(undefined)).toBe('undefined')
 })

@@ -58,13 +58,15 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Why something failed, in one line of at most 500 characters for logs and the database. What looks like a sign-in code is
- * hidden: servers like to quote what they refuse, and database errors what they were given.
+ * Why something failed, in one line of at most 500 characters for logs and the database. What looks like a sign-in code or
+ * somebody's address is hidden: servers like to quote what they refuse, and database errors what they were given.
  */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text
     .replace(/\s+/g, ' ')
+    .replace(/[^\s<>@"'(),;:]+@[^\s<>@"'(),;:]+/g, '(address)')
+    .replace(/\+?\d(?:[ ()-]?\d){9,}/g, '(number)')
     .replace(/(?<!\d)\d{6}(?!\d)/g, '******')
     .slice(0, 500)
 }

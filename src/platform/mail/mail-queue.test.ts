@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { makeSecretKey } from '#platform/secret-key.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { keptLog } from '../../../test/support/log-lines.ts'
 import { localSmtpServer } from '../../../test/support/smtp-server.ts'
@@ -10,6 +11,7 @@ import { mailQueue, queueMail, sendQueuedMail } from './mail-queue.ts'
 import { makeMailer } from './make-mailer.ts'
 
 const at = useDb()
+const secret = makeSecretKey('the-same-secret-key-in-every-test-run')
 const kept = keptLog()
 const mail: Message = {
   to: 'ada@shop.ng',
@@ -40,7 +42,7 @@ async function sender(port: number, role: Role = 'all'): Promise<Jobs> {
     () => mailer.close(),
     () => jobs.stop(),
   )
-  await sendQueuedMail(jobs, mailer)
+  await sendQueuedMail({ jobs, secret }, mailer)
   return jobs
 }
 
@@ -64,11 +66,11 @@ test('a mail leaves when its transaction commits, once, and not when it is rolle
   const smtp = await server()
   const jobs = await sender(smtp.port)
   const failing = at.db.transaction(async (tx) => {
-    await queueMail(jobs, tx, { ...mail, to: 'never@shop.ng' })
+    await queueMail({ jobs, secret }, tx, { ...mail, to: 'never@shop.ng' }, null)
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  await at.db.transaction((tx) => queueMail(jobs, tx, mail))
+  await at.db.transaction((tx) => queueMail({ jobs, secret }, tx, mail, null))
   await until('the mail', () => smtp.received.length > 0)
   await wait(700)
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@shop.ng']])
@@ -78,7 +80,7 @@ test('two senders share the queue and send every mail once', async () => {
   const smtp = await server()
   const [one] = await Promise.all([sender(smtp.port), sender(smtp.port)])
   await at.db.transaction(async (tx) => {
-    for (let n = 0; n < 20; n++) await queueMail(one, tx, { ...mail, to: `p${n}@shop.ng` })
+    for (let n = 0; n < 20; n++) await queueMail({ jobs: one, secret }, tx, { ...mail, to: `p${n}@shop.ng` }, null)
   })
   await until('all mails', () => smtp.received.length >= 20)
   await wait(500)
@@ -92,7 +94,7 @@ test('G-171 a server that is away fails no call, and gets the mail when it is ba
   const { port } = smtp
   await smtp.close()
   const jobs = await sender(port)
-  await at.db.transaction((tx) => queueMail(jobs, tx, mail))
+  await at.db.transaction((tx) => queueMail({ jobs, secret }, tx, mail, null))
   const [retry] = await until('the first try to fail', async () => {
     const found = await waiting()
     return found.length > 0 && found
@@ -117,7 +119,7 @@ test('a mail is tried five times', async () => {
   const smtp = await server()
   smtp.refuse(450, 99)
   const jobs = await sender(smtp.port)
-  await queueMail(jobs, at.db, mail)
+  await queueMail({ jobs, secret }, at.db, mail, null)
   for (let n = 0; n < 4; n++) {
     await until('the next try to fail', async () => (await waiting())[0]?.retry_count === n)
     await tryAgain()
@@ -132,8 +134,13 @@ test('a refused mail is not tried again: it is listed under failed and logged wi
   const smtp = await server()
   smtp.refuse(550, 1, 'No such user; you sent 482913')
   const jobs = await sender(smtp.port)
-  await queueMail(jobs, at.db, mail)
-  await queueMail(jobs, at.db, { ...mail, to: 'not an address\r\nBcc: eve@evil.ng', subject: 'a\0b\ud800' })
+  await queueMail({ jobs, secret }, at.db, mail, null)
+  await queueMail(
+    { jobs, secret },
+    at.db,
+    { ...mail, to: 'not an address\r\nBcc: eve@evil.ng', subject: 'a\0b\ud800' },
+    null,
+  )
   await until('both failures', async () => (await jobs.failures()).length === 2)
   const failures = await jobs.failures()
   expect(failures.map(({ attempts }) => attempts)).toEqual([1, 1])
@@ -150,7 +157,7 @@ test('a refused mail is not tried again: it is listed under failed and logged wi
 test('a web process queues and sends nothing', async () => {
   const smtp = await server()
   const web = await sender(smtp.port, 'web')
-  await queueMail(web, at.db, mail)
+  await queueMail({ jobs: web, secret }, at.db, mail, null)
   await wait(1_200)
   expect(smtp.connections).toBe(0)
   expect(await web.counts()).toEqual([{ queue: 'mail', waiting: 1, active: 0, failed: 0 }])
@@ -159,7 +166,7 @@ test('a web process queues and sends nothing', async () => {
 test('what a sent mail said is forgotten after an hour', async () => {
   const smtp = await server()
   const jobs = await sender(smtp.port)
-  await queueMail(jobs, at.db, mail)
+  await queueMail({ jobs, secret }, at.db, mail, null)
   await until('the mail', () => smtp.received.length > 0)
   const { rows } = await at.db.pool.query(`select deletion_seconds from jobs.job where name = 'mail'`)
   expect(rows).toEqual([{ deletion_seconds: 3600 }])

@@ -224,10 +224,11 @@ describe('the outbox', () => {
     const kept = keptLog()
     const outboxDir = path.join(folder, 'production')
     const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: true, log: kept.log })
-    await mailer.send(mail)
-    expect(kept.text()).toContain(mail.to)
+    await mailer.send({ ...mail, subject: '482913 is your code' }, { id: 'a-job' })
+    expect(kept.lines.at(-1)).toMatchObject({ kind: mail.kind, job: 'a-job', msg: 'mail in the outbox' })
     expect(kept.text()).toContain('SMTP_URL')
     expect(kept.text()).not.toContain('482913')
+    expect(kept.text()).not.toContain(mail.to)
   })
 
   test('keeps one mail once, however often it is tried', async () => {

@@ -4,6 +4,8 @@ export type Delivery = {
   /** The same for every try of the same mail, so that a second copy can be recognised. */
   id?: string
   signal?: AbortSignal
+  /** Whom the mail is about, so that it can be forgotten with them. */
+  userId?: string | null
 }
 
 /** A way for mails to leave. */

@@ -6,11 +6,15 @@ import { codeIn, type Outbox } from './outbox.ts'
 /** Keeps mails on this machine, so that every flow works without a mail server (G-171). `showCodes`: put codes into the log. */
 export function outboxMailer({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): Mailer {
   return {
-    async send(message, { id } = {}) {
+    async send(message, { id, userId } = {}) {
       const mail = sendable(message)
-      await outbox.put({ id, ...mail })
+      await outbox.put({ id, ...mail, ...(userId ? { userId } : {}) })
       const code = showCodes ? codeIn(mail.text) : undefined
-      log.info({ to: mail.to, subject: mail.subject }, code ? `mail in the outbox, code ${code}` : 'mail in the outbox')
+      // A subject may hold a code, too.
+      log.info(
+        showCodes ? { to: mail.to, subject: mail.subject } : { kind: mail.kind, job: id },
+        code ? `mail in the outbox, code ${code}` : 'mail in the outbox',
+      )
     },
     close() {},
   }

@@ -10,6 +10,8 @@ export type OutboxEntry = {
   subject: string
   text: string
   html?: string
+  /** Whom it is about. */
+  userId?: string
   /** ISO 8601, UTC. */
   createdAt: string
 }
@@ -19,6 +21,8 @@ export type Outbox = {
   put(entry: Omit<OutboxEntry, 'id' | 'createdAt'> & { id?: string | undefined }): Promise<void>
   /** The newest entries first. */
   list(limit?: number): Promise<OutboxEntry[]>
+  /** Removes what is about a person. */
+  forget(userId: string): Promise<void>
 }
 
 const FILE = /^\d{8}T\d{9}Z-\d{6}-[A-Za-z0-9-]+\.json$/
@@ -59,6 +63,11 @@ export function openOutbox(folder: string, { keep = 500, now = () => new Date() 
       for (const name of read.keys()) if (!newest.includes(name)) read.delete(name)
       const entries = await Promise.all(newest.map(async (name) => read.get(name) ?? keepRead(name)))
       return entries.filter((entry) => entry !== undefined)
+    },
+
+    async forget(userId) {
+      for (const name of await names())
+        if ((await keepRead(name))?.userId === userId) await rm(path.join(folder, name), { force: true })
     },
   }
 

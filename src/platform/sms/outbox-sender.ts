@@ -5,12 +5,12 @@ import { sendableText, type TextSender } from './text-sender.ts'
 /** Keeps text messages on this machine, beside the mails (G-171). `showCodes`: put codes into the log. */
 export function outboxSender({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): TextSender {
   return {
-    async send(message, { id } = {}) {
+    async send(message, { id, userId } = {}) {
       const { to, text } = sendableText(message)
-      await outbox.put({ id, kind: 'sms', to, subject: 'Text message', text })
+      await outbox.put({ id, kind: 'sms', to, subject: 'Text message', text, ...(userId ? { userId } : {}) })
       const code = showCodes ? codeIn(text) : undefined
       log.info(
-        { to, subject: 'Text message' },
+        showCodes ? { to, subject: 'Text message' } : { kind: 'sms', job: id },
         code ? `text message in the outbox, code ${code}` : 'text message in the outbox',
       )
     },

@@ -1,10 +1,12 @@
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { defineQueue } from '../jobs/queue.ts'
+import { openData, type SealedData, sealData } from '../jobs/sealed-data.ts'
+import type { SecretKey } from '../secret-key.ts'
 import { cleanedText, type TextMessage, type TextSender } from './text-sender.ts'
 
-/** Text messages on their way, under the rules of mails: five tries, and what they said is forgotten after an hour. */
-export const textQueue = defineQueue<TextMessage>('sms', {
+/** Text messages on their way, under the rules of mails: five tries, sealed, and forgotten after an hour. */
+export const textQueue = defineQueue<SealedData>('sms', {
   retryLimit: 4,
   retryDelay: 150,
   timeout: 30,
@@ -12,11 +14,21 @@ export const textQueue = defineQueue<TextMessage>('sms', {
 })
 
 /** Sends a text message once the transaction of `tx` is committed. No provider's failure fails the caller (G-171). */
-export async function queueText(jobs: Pick<Jobs, 'enqueue'>, tx: Db, message: TextMessage): Promise<void> {
-  await jobs.enqueue(tx, textQueue, cleanedText(message))
+export async function queueText(
+  { jobs, secret }: { jobs: Pick<Jobs, 'enqueue'>; secret: SecretKey },
+  tx: Db,
+  message: TextMessage,
+  userId: string | null,
+): Promise<void> {
+  await jobs.enqueue(tx, textQueue, sealData(secret, textQueue, cleanedText(message), userId))
 }
 
 /** Sends what is queued through `sender`, in processes that work on jobs. */
-export async function sendQueuedTexts(jobs: Pick<Jobs, 'work'>, sender: TextSender): Promise<void> {
-  await jobs.work(textQueue, (message, { id, signal }) => sender.send(message, { id, signal }))
+export async function sendQueuedTexts(
+  { jobs, secret }: { jobs: Pick<Jobs, 'work'>; secret: SecretKey },
+  sender: TextSender,
+): Promise<void> {
+  await jobs.work(textQueue, async (data, { id, signal }) =>
+    sender.send(openData<TextMessage>(secret, textQueue, data), { id, signal, userId: data.userId }),
+  )
 }

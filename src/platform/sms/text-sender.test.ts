@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { makeSecretKey } from '#platform/secret-key.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { keptLog } from '../../../test/support/log-lines.ts'
 import { until } from '../../../test/support/until.ts'
@@ -16,6 +17,7 @@ import { queueText, sendQueuedTexts, textQueue } from './text-queue.ts'
 import type { TextSender } from './text-sender.ts'
 
 const at = useDb()
+const secret = makeSecretKey('the-same-secret-key-in-every-test-run')
 const KEY = 'TLsecretkeyAbCdEf'
 const message = { to: '+2348031234567', text: 'Your LocalShopFinder code is 482913' }
 
@@ -167,14 +169,14 @@ describe('Termii', () => {
     await new Promise((resolve) => away.server.close(resolve))
     const jobs = await openJobs({ databaseUrl: at.url, log: kept.log, queues: [textQueue], pollSeconds: 0.5 })
     cleanups.push(() => jobs.stop())
-    await sendQueuedTexts(jobs, byTermii(away.url))
+    await sendQueuedTexts({ jobs, secret }, byTermii(away.url))
     const failing = at.db.transaction(async (tx) => {
-      await queueText(jobs, tx, { ...message, to: '+2348030000000' })
+      await queueText({ jobs, secret }, tx, { ...message, to: '+2348030000000' }, null)
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
-    await at.db.transaction((tx) => queueText(jobs, tx, message))
-    await queueText(jobs, at.db, { to: 'nobody\0', text: 'a\ud800' })
+    await at.db.transaction((tx) => queueText({ jobs, secret }, tx, message, null))
+    await queueText({ jobs, secret }, at.db, { to: 'nobody\0', text: 'a\ud800' }, null)
 
     await until('the first try to fail', () => kept.text().includes('will be tried again'))
     const back = await termii(port)
@@ -200,7 +202,10 @@ test('G-171 text messages lie in the outbox beside the mails, with the code in t
     expect(await openOutbox(outboxDir).list()).toEqual([
       { id: 'a-job', kind: 'sms', ...message, subject: 'Text message', createdAt: expect.any(String) },
     ])
-    expect(kept.lines).toEqual([expect.objectContaining({ to: message.to })])
+    expect(kept.lines).toEqual([
+      expect.objectContaining(production ? { kind: 'sms', job: 'a-job' } : { to: message.to }),
+    ])
+    expect(kept.text().includes(message.to)).toBe(!production)
     expect(kept.text().includes('482913')).toBe(!production)
   }
 })
