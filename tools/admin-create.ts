@@ -14,7 +14,7 @@ import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/emb
 import { migrate } from '#platform/db/migrate.ts'
 import { plainEmail } from '#shared/contact.ts'
 
-const USAGE = `Makes an admin, or gives an admin a new password (it also forgets their authenticator).
+const USAGE = `Makes an admin, or gives an admin a new password (it also forgets their authenticator and phone number).
 
   npm run admin:create
   npm run admin:create -- --email you@example.ng --password 'Your-passw0rd!'
@@ -39,7 +39,7 @@ export async function createAdmin(
   if (emailProblem) throw new AdminRefused(emailProblem)
   if (asked && (await findByContact(db, { kind: 'email', value: email }))) {
     const answer = await ask(
-      `${email} has an account. Make it an admin with a new password and sign it out everywhere? (yes/no) `,
+      `${email} has an account. Make it an admin with a new password, without its phone number, and sign it out everywhere? (yes/no) `,
     )
     if (!/^y(es)?$/i.test(answer.trim())) throw new AdminRefused('Nothing was changed.')
   }

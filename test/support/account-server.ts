@@ -184,6 +184,10 @@ let people = 0
 /** A new e-mail address that nobody has. */
 export const anEmail = (name = 'ada') => `${name}${++people}@example.test`
 
+let phones = 0
+/** A new phone number that nobody has, as it is kept. */
+export const aPhone = () => `+234803${String(1_000_000 + ++phones)}`
+
 /** Fields of the customer register form. */
 export const customerForm = (contact = anEmail(), more = {}) => ({
   firstName: 'Ada',

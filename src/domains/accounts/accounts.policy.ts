@@ -82,6 +82,16 @@ export function mustVerifyEmail(door: Door, person: { isEmailVerified: boolean }
   return door === 'general' && required && !person.isEmailVerified
 }
 
+export type Proofs = { isEmailVerified: boolean; isPhoneVerified: boolean }
+
+/**
+ * Whether a contact of an account opens it: signs in, resets and gets its notices. Each does until one of them is proven by
+ * its code; from then on only the proven ones (G-119, G-120).
+ */
+export function opensAccount({ isEmailVerified, isPhoneVerified }: Proofs, contact: ContactMethod): boolean {
+  return contact === 'email' ? isEmailVerified || !isPhoneVerified : isPhoneVerified || !isEmailVerified
+}
+
 /** Where the combined door leads (COMB-06 to COMB-08). */
 export function landingOf(role: Role): string {
   if (role === 'admin') return pages.admin

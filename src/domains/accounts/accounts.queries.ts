@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
-import type { ContactMethod, Role } from './accounts.policy.ts'
+import { type ContactMethod, opensAccount, type Role } from './accounts.policy.ts'
 import type { CustomerProfile, SignedInPerson } from './person.contract.ts'
 import { plainPhone } from './phone-numbers.ts'
 
@@ -41,8 +41,19 @@ export function contactOf(typed: string): KnownContact | null {
   return phone === null ? null : { kind: 'phone', value: phone }
 }
 
+/** The person whose account this contact opens; null where another one is proven and this one is not. */
 export async function findByContact(db: Db, contact: KnownContact | null): Promise<PersonRecord | null> {
-  if (contact === null) return null
+  const person = contact && (await findHolder(db, contact))
+  return person && isOpenedBy(person, contact) ? person : null
+}
+
+/** Whether this is still a contact of the person, and one that opens the account. */
+export function isOpenedBy(person: PersonRecord, { kind, value }: KnownContact): boolean {
+  return person[kind] === value && opensAccount(person, kind)
+}
+
+/** The person in whose account a contact is, whether it opens the account or not. */
+export async function findHolder(db: Db, contact: KnownContact): Promise<PersonRecord | null> {
   const [person] =
     contact.kind === 'email'
       ? await db.query<PersonRecord>('accounts.byEmail', `select ${PERSON_COLUMNS} from users where email = $1`, [
@@ -69,6 +80,16 @@ export async function lockPerson(tx: Db, id: string): Promise<PersonRecord | nul
     [id],
   )
   return person ?? null
+}
+
+/** The same for a person and whoever has a contact, locked in one order, so that two who change theirs wait in no circle. */
+export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownContact): Promise<PersonRecord | null> {
+  const locked = await tx.query<PersonRecord>(
+    'accounts.lockWithHolder',
+    `select ${PERSON_COLUMNS} from users where id = $1 or email = $2 or phone = $3 order by id for update`,
+    [id, kind === 'email' ? value : null, kind === 'phone' ? value : null],
+  )
+  return locked.find((person) => person.id === id) ?? null
 }
 
 /** What screens show. `isAdmin`: whether the session in hand acts as an admin, which is less than being one. */

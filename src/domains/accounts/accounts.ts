@@ -4,6 +4,7 @@ import { EMAIL_MESSAGE } from './account-fields.contract.ts'
 import type { AccountParts } from './account-options.ts'
 import type { ContactMethod, Role } from './accounts.policy.ts'
 import { lockPerson, PERSON_COLUMNS, type PersonRecord } from './accounts.queries.ts'
+import { releaseContacts } from './proven-contacts.ts'
 import { addKind, endSessionsOf, switchOffSignIns } from './sessions.ts'
 
 export type { AccountParts, Notify, PersonalData } from './account-options.ts'
@@ -26,8 +27,12 @@ export type NewPerson = {
 export const CONTACT_TAKEN = 'An account with this email or phone already exists. Please sign in.'
 export const contactTaken = () => conflict('contact_taken', CONTACT_TAKEN)
 
-/** Makes a person, never an admin (ROLE-20). Throws 409 when somebody has the contact, also at the same moment (G-112). */
+/**
+ * Makes a person, never an admin (ROLE-20), who gets contacts that open no other account. Throws 409 when somebody has the
+ * contact, also at the same moment (G-112).
+ */
 export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promise<PersonRecord> {
+  await releaseContacts(tx, { email: person.email, phone: person.phone, proven: false }, now)
   const [made] = await refusingTaken(() =>
     tx.query<PersonRecord>(
       'accounts.insert',

@@ -15,12 +15,12 @@ export function codesApi(parts: AccountParts): Handler[] {
       await resetPassword(db, parts, { contact: body.email, code: body.code, newPassword: body.newPassword }, request)
       return { message: 'Your password has been updated. You can now sign in with your new password.' }
     }),
-    handle(contract.verifyEmail, async ({ db, body, request }) => {
-      await verifyEmail(db, parts, body, request)
+    handle(contract.verifyEmail, async ({ db, caller, body, request }) => {
+      await verifyEmail(db, parts, body, caller, request)
       return { message: 'Your email has been successfully verified. You can now access all features.' }
     }),
-    handle(contract.resendVerification, async ({ db, body, request }) => {
-      await resendVerification(db, parts, body.email, request)
+    handle(contract.resendVerification, async ({ db, caller, body, request }) => {
+      await resendVerification(db, parts, body.email, caller, request)
       return { message: 'If there is an unverified account, a new verification code is on its way.' }
     }),
   ]

@@ -47,6 +47,9 @@ export async function claimCodeTurn(
   if (wait !== null) throw tooManyRequests(wait, 'Please wait a moment before you ask for another code.')
 }
 
+/** What a code is good for: one purpose of one person, with the contact it was sent to. */
+export type SentTo = { userId: string; purpose: CodePurpose; contact: string }
+
 /** Makes a verification code; older ones of the same purpose are void (G-121). Needs the transaction that sends it. */
 export async function makeCode(
   tx: Db,
@@ -69,14 +72,17 @@ export async function makeCode(
   return code
 }
 
-/** Makes a reset code; older ones are void. Its token is random and kept as a hash only: the code is the one way in (G-124). */
+/** Makes a reset code; older ones to this contact are void. Its token is random and kept as a hash only: the code is the one way in (G-124). */
 export async function makeResetCode(tx: Db, userId: string, contact: string, now: Date): Promise<string> {
   const code = newCode()
-  await tx.query('accounts.voidResets', 'delete from password_reset_tokens where user_id = $1', [userId])
+  await tx.query('accounts.voidResets', 'delete from password_reset_tokens where user_id = $1 and contact = $2', [
+    userId,
+    contact,
+  ])
   await tx.query(
     'accounts.makeReset',
-    'insert into password_reset_tokens (user_id, token, code, expires_at, created_at) values ($1, $2, $3, $4, $5)',
-    [userId, hashOf(randomBytes(32).toString('base64url')), code, new Date(now.getTime() + LIFETIME), now],
+    'insert into password_reset_tokens (user_id, token, code, contact, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [userId, hashOf(randomBytes(32).toString('base64url')), code, contact, new Date(now.getTime() + LIFETIME), now],
   )
   await resetCounter(tx, triesKey('reset', contact))
   return code
@@ -89,37 +95,54 @@ export async function pretendCode(db: Db, purpose: CodePurpose, contact: string)
   await resetCounter(db, triesKey(purpose, contact))
 }
 
-/** The latest code of a person, if this is it; used up by that. A wrong one costs a try (ENT-codes-04, ENT-codes-05). */
+/** Where the latest code was sent by which a person wants to prove a new contact; null when there is none. */
+export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' | 'new_phone'): Promise<string | null> {
+  const [row] = await tx.query<{ contact: string | null }>(
+    'accounts.newContact',
+    'select contact from verification_codes where user_id = $1 and type = $2 order by created_at desc, id desc limit 1',
+    [userId, purpose],
+  )
+  return row?.contact ?? null
+}
+
+/**
+ * Uses the latest code up that was sent to this contact of this person for this purpose, if this is it; another contact's
+ * is as wrong as any. A wrong one costs a try (ENT-codes-04, ENT-codes-05). Needs the person locked.
+ */
 export async function spendCode(
   tx: Db,
-  userId: string,
-  purpose: CodePurpose,
+  { userId, purpose, contact }: SentTo,
   code: string,
   { triesPerCode }: AccountLimits,
   now: Date,
-): Promise<{ contact: string | null } | null> {
+): Promise<boolean> {
   const most = triesPerCode === 0 ? 2 ** 31 - 1 : triesPerCode
   const [row] =
     purpose === 'reset'
-      ? await tx.query<{ used: boolean; contact: null }>(
-          'accounts.spendReset',
-          spendText('password_reset_tokens', 'null::text', ''),
-          [userId, code, now, most],
-        )
-      : await tx.query<{ used: boolean; contact: string | null }>(
-          'accounts.spendCode',
-          spendText('verification_codes', 'contact', 'and type = $5'),
-          [userId, code, now, most, purpose],
-        )
-  return row?.used ? { contact: row.contact } : null
+      ? await tx.query<{ used: boolean }>('accounts.spendReset', spendText('password_reset_tokens', ''), [
+          userId,
+          contact,
+          code,
+          now,
+          most,
+        ])
+      : await tx.query<{ used: boolean }>('accounts.spendCode', spendText('verification_codes', 'and type = $6'), [
+          userId,
+          contact,
+          code,
+          now,
+          most,
+          purpose,
+        ])
+  return row?.used ?? false
 }
 
 // The row lock lets one of two uses at the same moment through; the other finds the code used.
-const spendText = (table: 'verification_codes' | 'password_reset_tokens', contact: string, more: string) => `
-  update ${table} set attempts = attempts + (code <> $2)::int, is_used = (code = $2)
-  where id = (select id from ${table} where user_id = $1 ${more} order by created_at desc, id desc limit 1)
-    and not is_used and expires_at > $3 and attempts < $4
-  returning is_used as used, ${contact} as contact`
+const spendText = (table: 'verification_codes' | 'password_reset_tokens', more: string) => `
+  update ${table} set attempts = attempts + (code <> $3)::int, is_used = (code = $3)
+  where id = (select id from ${table} where user_id = $1 and contact = $2 ${more} order by created_at desc, id desc limit 1)
+    and not is_used and expires_at > $4 and attempts < $5
+  returning is_used as used`
 
 /**
  * Runs `use` as one of the few tries that a contact's code has (a person's, for codes that prove a new contact), whether there is such an account or not, so that neither the

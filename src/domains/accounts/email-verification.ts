@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
+import type { Caller } from '#shared/caller.ts'
 import { linkBase, verificationMail } from './account-mails.ts'
 import type { AccountParts } from './account-options.ts'
-import { findByContact, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import { findHolder, lockPerson, type PersonRecord } from './accounts.queries.ts'
 import { setRole } from './accounts.ts'
 import { audit } from './audit.ts'
 import { asOneTry, claimCodeTurn, makeCode, pretendCode, spendCode, takeCodeTurn } from './codes.ts'
+import { proveContact } from './proven-contacts.ts'
 
 /** Sends a verification code along with something else, unless the address has had enough of them: then the last one holds. */
 export async function sendVerification(
@@ -37,18 +39,27 @@ export async function resendVerification(
   db: Db,
   parts: AccountParts,
   email: string,
+  caller: Caller,
   request: RequestFacts,
 ): Promise<void> {
   await claimCodeTurn(db, 'email', email, parts, request)
   await evenly(parts, async () => {
-    const person = await findByContact(db, { kind: 'email', value: email })
-    if (!person || person.isEmailVerified) return pretendCode(db, 'email', email)
+    const person = await findHolder(db, { kind: 'email', value: email })
+    if (!person || person.isEmailVerified || !mayVerify(person, email, caller)) return pretendCode(db, 'email', email)
     await db.transaction(async (tx) => {
       // Codes are always touched with their person locked first, so that nobody waits in a circle.
-      if ((await lockPerson(tx, person.id))?.email === email)
-        await mailVerification(tx, parts, person.id, email, request)
+      const locked = await lockPerson(tx, person.id)
+      if (locked && mayVerify(locked, email, caller)) await mailVerification(tx, parts, person.id, email, request)
     })
   })
+}
+
+/**
+ * Whether the address may be verified in this account by who asks. Once another contact is proven only from inside: its
+ * owner must not be talked into lending an address to somebody else's account.
+ */
+function mayVerify(person: PersonRecord, email: string, { person: caller }: Caller): boolean {
+  return person.email === email && (!person.isPhoneVerified || caller?.id === person.id)
 }
 
 /** Verifies an address by its code (VAL-52). Throws 400 for a wrong, used or expired one. */
@@ -56,18 +67,20 @@ export async function verifyEmail(
   db: Db,
   parts: AccountParts,
   { email, code }: { email: string; code: string },
+  caller: Caller,
   request: RequestFacts,
 ): Promise<void> {
   const { clock, options } = parts
   await asOneTry(db, { purpose: 'email', contact: email }, parts, request, async () => {
-    const person = await findByContact(db, { kind: 'email', value: email })
+    const person = await findHolder(db, { kind: 'email', value: email })
     if (!person) return null
     return db.transaction(async (tx) => {
       const locked = await lockPerson(tx, person.id)
-      const used = await spendCode(tx, person.id, 'email', code, options.limits, clock.now())
-      // The address may have been replaced since the code was sent.
-      if (!locked || used?.contact !== email || locked.email !== email) return null
-      await markEmailVerified(tx, parts, locked, email, request)
+      if (!locked || !mayVerify(locked, email, caller)) return null
+      const sent = { userId: person.id, purpose: 'email', contact: email } as const
+      if (!(await spendCode(tx, sent, code, options.limits, clock.now()))) return null
+      const keep = caller.person?.id === person.id ? caller.person.signIn : undefined
+      await markEmailVerified(tx, parts, locked, email, request, keep)
       await audit(tx, { userId: locked.id, action: 'email.verify' }, request, clock.now())
       return true
     })
@@ -76,7 +89,7 @@ export async function verifyEmail(
 
 /**
  * Notes that a person has shown to read the mail of their address. Whoever registered as an admin becomes one by it, if the
- * operator still lists the address (G-082). Needs the person locked.
+ * operator still lists the address (G-082). Needs the person locked; `keep` is the sign-in that stays after a first proof.
  */
 export async function markEmailVerified(
   tx: Db,
@@ -84,8 +97,9 @@ export async function markEmailVerified(
   person: PersonRecord,
   email: string,
   request: RequestFacts,
+  keep?: number,
 ): Promise<void> {
-  await tx.query('accounts.emailVerified', 'update users set is_email_verified = true where id = $1', [person.id])
+  await proveContact(tx, person, 'email', keep)
   const invited = person.role === 'admin' && !person.isAdmin && options.adminEmails.includes(email)
   if (!invited) return
   await setRole(tx, person.id, { role: 'admin', isAdmin: true })

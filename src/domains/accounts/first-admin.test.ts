@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf, rowOf, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
-import { anEmail, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import {
+  anEmail,
+  aPhone,
+  customerForm,
+  ownerForm,
+  PASSWORD,
+  useAccounts,
+} from '../../../test/support/account-server.ts'
 import { adminProblem, ensureFirstAdmin, makeAdmin } from './first-admin.ts'
 
 const at = useAccounts()
+const texting = useAccounts({ texting: true })
 const NEW = 'Kobo2000!'
 
 describe('the first admin (G-083)', () => {
@@ -53,6 +61,53 @@ describe('npm run admin:create', () => {
       success: true,
       details: { isAdmin: true, by: 'operator' },
     })
+  })
+
+  test('takes the phone number and the codes of whoever had the account, proven or not', async () => {
+    for (const proven of [false, true]) {
+      const email = anEmail('boss')
+      const phone = aPhone()
+      const squatter = texting.browser()
+      const { body } = await squatter.post('/api/shop-owner/register', ownerForm(email, { phone, password: PASSWORD }))
+      const { id } = body.user
+      if (proven)
+        await texting.db.pool.query(
+          'update users set is_email_verified = true, is_phone_verified = true where id = $1',
+          [id],
+        )
+      const next = anEmail('squatter')
+      await squatter.call('PATCH', '/api/customer/profile', { email: next, password: PASSWORD })
+      await squatter.post('/api/auth/request-password-reset', { email: phone })
+      expect(await makeAdmin(texting.db, texting.parts, { email, password: NEW })).toBe('changed')
+      const form = { email: phone, code: texting.codeFor(phone), newPassword: PASSWORD, confirmPassword: PASSWORD }
+      expect((await squatter.post('/api/auth/reset-password', form)).status).toBe(400)
+      const sent = texting.texts.length
+      await squatter.post('/api/auth/request-password-reset', { email: phone })
+      expect(texting.texts).toHaveLength(sent)
+      for (const [contact, password] of [
+        [phone, PASSWORD],
+        [phone, NEW],
+        [email, PASSWORD],
+      ])
+        expect((await squatter.post('/api/customer/login', { contact, password })).status).toBe(401)
+      expect(await rowOf(texting, id)).toMatchObject({ email, is_admin: true, phone: null, is_phone_verified: false })
+      const { rows } = await texting.db.pool.query(
+        'select type from verification_codes where user_id = $1 union all select code from password_reset_tokens where user_id = $1',
+        [id],
+      )
+      expect(rows).toEqual([])
+    }
+  })
+
+  test('makes a new account of an address that somebody has planted in theirs', async () => {
+    const email = anEmail('boss')
+    const phone = aPhone()
+    const squatter = texting.browser()
+    const { body } = await squatter.post('/api/shop-owner/register', ownerForm(email, { phone, password: PASSWORD }))
+    await texting.db.pool.query('update users set is_phone_verified = true where id = $1', [body.user.id])
+    expect(await makeAdmin(texting.db, texting.parts, { email, password: NEW })).toBe('made')
+    expect(await rowOf(texting, body.user.id)).toMatchObject({ email: null, phone, is_admin: false })
+    expect((await texting.browser().post('/api/auth/login', { email, password: NEW })).status).toBe(200)
   })
 
   test('G-084 lets a shop owner stay one', async () => {

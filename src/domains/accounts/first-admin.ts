@@ -8,6 +8,7 @@ import { insertPerson, setRole } from './accounts.ts'
 import { audit } from './audit.ts'
 import { setPassword } from './password-reset.ts'
 import type { Passwords } from './passwords.ts'
+import { voidUnusedCodes } from './proven-contacts.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgetTwoFactor } from './two-factor.ts'
 
@@ -21,8 +22,9 @@ export function adminProblem(email: string, password: string): string | null {
 }
 
 /**
- * Makes an admin of an e-mail address, or of the account that has it: the password is set anew, every session ends and an
- * authenticator is forgotten, because somebody else may have made that account (G-083). Answers which it was.
+ * Makes an admin of an e-mail address, or of the account that it opens: the password is set anew, every session ends, and
+ * phone number, codes and authenticator are forgotten, because somebody else may have made that account (G-083). Answers
+ * which it was.
  */
 export async function makeAdmin(
   db: Db,
@@ -52,9 +54,12 @@ export async function makeAdmin(
       ))
     await setRole(tx, person.id, { role: person.role === 'shop_owner' ? 'shop_owner' : 'admin', isAdmin: true })
     await setPassword(tx, person.id, hashed, now)
-    await tx.query('accounts.adminReady', 'update users set is_email_verified = true, banned = false where id = $1', [
-      person.id,
-    ])
+    await tx.query(
+      'accounts.adminReady',
+      'update users set is_email_verified = true, phone = null, is_phone_verified = false, banned = false where id = $1',
+      [person.id],
+    )
+    await voidUnusedCodes(tx, person.id)
     await forgetTwoFactor(tx, person.id)
     await endSessionsOf(tx, person.id)
     await audit(

@@ -31,7 +31,7 @@ export function ownAccountApi(parts: AccountParts): Handler[] {
     }),
     handle(contract.confirmContact, async ({ db, caller, body, request }) => {
       const me = signedIn(caller.person)
-      return { customer: shownCustomer(await confirmContact(db, parts, me.id, body, request), me.isAdmin) }
+      return { customer: shownCustomer(await confirmContact(db, parts, me, body, request), me.isAdmin) }
     }),
     handle(contract.changePassword, async (call) => {
       const { id: userId, signIn } = signedIn(call.caller.person)

@@ -65,6 +65,7 @@ describe('the profile', () => {
   test('the password is asked for, counts as a try, and a taken contact is refused at both steps', async () => {
     const { browser, id } = await signedInCustomer(at)
     const stranger = await signedInCustomer(at)
+    await stranger.browser.post('/api/auth/verify-email', { email: stranger.email, code: at.codeFor(stranger.email) })
     const without = await change(browser, { email: anEmail() })
     expect([without.status, without.body.errors]).toEqual([
       400,
@@ -85,6 +86,7 @@ describe('the profile', () => {
     await change(browser, { email: wanted, password: PASSWORD })
     const code = at.codeFor(wanted)
     await at.browser().post('/api/customer/register', customerForm(wanted))
+    await at.browser().post('/api/auth/verify-email', { email: wanted, code: at.codeFor(wanted) })
     const late = await browser.post('/api/account/confirm-contact', { contact: 'email', code })
     expect([late.status, late.body.message]).toEqual([409, TAKEN])
     for (let i = 0; i < 5; i++) await change(browser, { email: anEmail(), password: 'Wrong200!' })

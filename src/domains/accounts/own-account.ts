@@ -4,19 +4,30 @@ import { badRequest, forbidden, unauthorized } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import { codeText, emailChangedMail, linkBase, newEmailMail, passwordChangedMail } from './account-mails.ts'
 import type { AccountParts } from './account-options.ts'
-import { mayDeleteOwnAccount } from './accounts.policy.ts'
-import { contactOf, findByContact, findPerson, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import { mayDeleteOwnAccount, opensAccount } from './accounts.policy.ts'
+import {
+  contactOf,
+  findHolder,
+  findPerson,
+  type KnownContact,
+  lockWithHolder,
+  type PersonRecord,
+} from './accounts.queries.ts'
 import { contactTaken, deletePerson, refusingTaken } from './accounts.ts'
 import { audit } from './audit.ts'
-import { asOneTry, claimCodeTurn, makeCode, spendCode } from './codes.ts'
+import { asOneTry, claimCodeTurn, makeCode, newContactOf, spendCode } from './codes.ts'
 import type { ProfileChange } from './own-account.contract.ts'
 import { setPassword } from './password-reset.ts'
 import { isDialable } from './phone-numbers.ts'
 import { type Proof, provePassword, wrongPassword } from './prove-password.ts'
+import { endUnproven, releaseContacts } from './proven-contacts.ts'
 import { endSessionsOf, type OpenedSession, rotateSession } from './sessions.ts'
 import { acceptProof, lockProven } from './sign-in.ts'
 
 type ContactKind = 'email' | 'phone'
+
+/** For the one proven contact of an account: without it, contacts that nobody has proven would open the account again. */
+const NOT_PROVABLE = 'We cannot text this number. Please add and confirm an email address first.'
 
 /** Proves that it is still the account's owner who asks. Throws 400 wrong_password, 423, 429. */
 export async function proveOwner(
@@ -61,24 +72,28 @@ export async function changeProfile(
       ? person.phone
       : null
   let proof: Proof | null = null
+  const { clock, options, notify } = parts
+  const textedPhone = unproven ?? (options.texting && phone !== null && isDialable(phone) ? phone : null)
+  const untexted = textedPhone === null && phone !== null ? ({ kind: 'phone', value: phone } as const) : null
   if (email !== null || phone !== null) {
     if (change.password === undefined) {
       const sentence = 'Please enter your password to change your email or phone number.'
       throw badRequest('password_needed', sentence, { password: sentence })
     }
     proof = await proveOwner(db, parts, userId, change.password, request)
-    for (const [kind, value] of [['email', email] as const, ['phone', phone] as const]) {
-      if (value !== null && (await findByContact(db, { kind, value }))) throw contactTaken()
-    }
+    if (email !== null) await refuseHeld(db, { kind: 'email', value: email }, true)
+    if (phone !== null) await refuseHeld(db, { kind: 'phone', value: phone }, textedPhone !== null)
   }
 
-  const { clock, options, notify } = parts
-  const textedPhone = unproven ?? (options.texting && phone !== null && isDialable(phone) ? phone : null)
   if (email !== null) await claimCodeTurn(db, 'new_email', email, parts, request)
   if (textedPhone !== null) await claimCodeTurn(db, 'new_phone', textedPhone, parts, request)
 
   await db.transaction(async (tx) => {
-    if (proof) await lockOwner(tx, proof)
+    if (untexted) await lockWithHolder(tx, userId, untexted)
+    if (proof) {
+      const owner = await lockOwner(tx, proof)
+      if (untexted) await replaceContact(tx, parts, owner, { ...untexted, proven: false }, request)
+    }
     await tx.query(
       'accounts.changeNames',
       'update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), city = coalesce($4, city) where id = $1',
@@ -95,8 +110,6 @@ export async function changeProfile(
         },
         userId,
       )
-    else if (phone !== null)
-      await replaceContact(tx, parts, userId, { kind: 'phone', value: phone, proven: false }, request)
   })
   return {
     person: await mustFind(db, userId),
@@ -107,21 +120,35 @@ export async function changeProfile(
   }
 }
 
-/** Lets a new contact count once its code is given. Throws 400 for a wrong code, 409 when somebody has it by now. */
+/** Throws 409 when another account keeps this contact: against a code only one that has proven it does. */
+async function refuseHeld(db: Db, contact: KnownContact, byCode: boolean): Promise<void> {
+  const holder = await findHolder(db, contact)
+  if (!holder) return
+  const proven = contact.kind === 'email' ? holder.isEmailVerified : holder.isPhoneVerified
+  if (proven || (!byCode && opensAccount(holder, contact.kind))) throw contactTaken()
+}
+
+/**
+ * Lets a new contact count once its code is given; whoever has it unproven loses it. Throws 400 for a wrong code, 409 when
+ * somebody has proven it by now.
+ */
 export async function confirmContact(
   db: Db,
   parts: AccountParts,
-  userId: string,
+  { id: userId, signIn }: { id: string; signIn: number },
   { contact: kind, code }: { contact: ContactKind; code: string },
   request: RequestFacts,
 ): Promise<PersonRecord> {
+  const { clock, options } = parts
   const purpose = kind === 'email' ? 'new_email' : 'new_phone'
   await asOneTry(db, { purpose, contact: userId }, parts, request, () =>
     db.transaction(async (tx) => {
-      await lockPerson(tx, userId)
-      const used = await spendCode(tx, userId, purpose, code, parts.options.limits, parts.clock.now())
-      if (!used?.contact) return null
-      await replaceContact(tx, parts, userId, { kind, value: used.contact, proven: true }, request)
+      const value = await newContactOf(tx, userId, purpose)
+      if (value === null) return null
+      const person = present(await lockWithHolder(tx, userId, { kind, value }))
+      if (!(await spendCode(tx, { userId, purpose, contact: value }, code, options.limits, clock.now()))) return null
+      await replaceContact(tx, parts, person, { kind, value, proven: true }, request)
+      await endUnproven(tx, person, signIn)
       return true
     }),
   )
@@ -131,11 +158,14 @@ export async function confirmContact(
 async function replaceContact(
   tx: Db,
   { clock, options, notify }: AccountParts,
-  userId: string,
+  person: PersonRecord,
   { kind, value, proven }: { kind: ContactKind; value: string; proven: boolean },
   request: RequestFacts,
 ): Promise<void> {
-  const person = present(await lockPerson(tx, userId))
+  const { id: userId } = person
+  if (!proven && person.isPhoneVerified && !person.isEmailVerified)
+    throw badRequest('not_provable', NOT_PROVABLE, { [kind]: NOT_PROVABLE })
+  if (person[kind] !== value) await releaseContacts(tx, { [kind]: value, proven }, clock.now())
   if (kind === 'email') {
     await refusingTaken(() =>
       tx.query('accounts.setEmail', 'update users set email = $2, is_email_verified = $3 where id = $1', [
@@ -153,7 +183,7 @@ async function replaceContact(
       'delete from password_reset_tokens where user_id = $1 and not is_used',
       [userId],
     )
-    if (person.email !== null && person.email !== value)
+    if (person.email !== null && person.email !== value && opensAccount(person, 'email'))
       await notify.mail(tx, emailChangedMail(person.email, options.supportEmail), userId)
   } else {
     await refusingTaken(() =>
@@ -189,7 +219,8 @@ export async function changePassword(
     const person = await lockOwner(tx, proof)
     await setPassword(tx, userId, hashed, clock.now())
     await endSessionsOf(tx, userId, signIn)
-    if (person.email) await notify.mail(tx, passwordChangedMail(person.email, linkBase(options, request)), userId)
+    if (person.email && opensAccount(person, 'email'))
+      await notify.mail(tx, passwordChangedMail(person.email, linkBase(options, request)), userId)
     await audit(tx, { userId, action: 'password.change' }, request, clock.now())
     return rotateSession(tx, signIn, proof.person.twoFactorEnabled)
   })

@@ -5,11 +5,19 @@ import type { Contact } from '#shared/contact.ts'
 import { EMAIL_MESSAGE } from './account-fields.contract.ts'
 import { codeText, linkBase, passwordChangedMail, resetMail } from './account-mails.ts'
 import type { AccountParts } from './account-options.ts'
-import { contactOf, findByContact, type KnownContact, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import {
+  contactOf,
+  findByContact,
+  isOpenedBy,
+  type KnownContact,
+  lockPerson,
+  type PersonRecord,
+} from './accounts.queries.ts'
 import { audit } from './audit.ts'
 import { asOneTry, claimCodeTurn, makeResetCode, pretendCode, spendCode } from './codes.ts'
 import { evenly, markEmailVerified } from './email-verification.ts'
 import { isDialable } from './phone-numbers.ts'
+import { proveContact } from './proven-contacts.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Sends a reset code if there is such an account; the answer never tells (G-123). Throws 429. */
@@ -25,7 +33,8 @@ export async function requestPasswordReset(
     const person = await findByContact(db, contact)
     if (!person) return pretendCode(db, 'reset', contact.value)
     await db.transaction(async (tx) => {
-      if (await lockPerson(tx, person.id)) await sendReset(tx, parts, person, contact, request)
+      const locked = await lockPerson(tx, person.id)
+      if (locked && isOpenedBy(locked, contact)) await sendReset(tx, parts, locked, contact, request)
     })
   })
 }
@@ -71,14 +80,16 @@ export async function resetPassword(
     if (!person) return null
     return db.transaction(async (tx) => {
       const locked = await lockPerson(tx, person.id)
-      const used = await spendCode(tx, person.id, 'reset', code, options.limits, clock.now())
-      if (!locked || !used) return null
+      if (!locked || !isOpenedBy(locked, contact)) return null
+      const sent = { userId: locked.id, purpose: 'reset', contact: contact.value } as const
+      if (!(await spendCode(tx, sent, code, options.limits, clock.now()))) return null
       await setPassword(tx, locked.id, hashed, clock.now())
       await endSessionsOf(tx, locked.id)
       if (contact.kind === 'email') await markEmailVerified(tx, parts, locked, contact.value, request)
-      else
-        await tx.query('accounts.phoneVerified', 'update users set is_phone_verified = true where id = $1', [locked.id])
-      if (locked.email) await notify.mail(tx, passwordChangedMail(locked.email, linkBase(options, request)), locked.id)
+      else await proveContact(tx, locked, 'phone')
+      // After a reset by phone an address that was never proven may be somebody else's.
+      if (locked.email && (contact.kind === 'email' || locked.isEmailVerified))
+        await notify.mail(tx, passwordChangedMail(locked.email, linkBase(options, request)), locked.id)
       await audit(tx, { userId: locked.id, action: 'password_reset' }, request, clock.now())
       return true
     })

@@ -11,7 +11,7 @@ import {
 } from './account-forms.contract.ts'
 import type { AccountParts } from './account-options.ts'
 import { DEFAULT_CONTACT_METHOD, type Door, mustVerifyEmail } from './accounts.policy.ts'
-import { contactOf, findByContact, type KnownContact, type PersonRecord } from './accounts.queries.ts'
+import { contactOf, findByContact, isOpenedBy, type KnownContact, type PersonRecord } from './accounts.queries.ts'
 import { contactTaken, insertPerson, type NewPerson, setRole } from './accounts.ts'
 import { audit } from './audit.ts'
 import { sendVerification } from './email-verification.ts'
@@ -53,7 +53,7 @@ export async function registerOwner(
   const [holder] = holders
   if (holder) {
     if (holders.length > 1 || holder.role !== 'customer') throw contactTaken()
-    return upgrade(db, parts, holder, given.password, request)
+    return upgrade(db, parts, { holder, contacts: [email, phone], password: given.password }, request)
   }
   const contactMethod = given.contactMethod ?? (email ? 'email' : 'phone')
   return register(
@@ -152,8 +152,7 @@ async function register(
 async function upgrade(
   db: Db,
   parts: AccountParts,
-  holder: PersonRecord,
-  password: string,
+  { holder, contacts, password }: { holder: PersonRecord; contacts: (KnownContact | null)[]; password: string },
   request: RequestFacts,
 ): Promise<Entry> {
   const claim = {
@@ -170,6 +169,7 @@ async function upgrade(
     // Somebody may have made them a shop owner in the meantime, by a payment or in another tab.
     if (person?.banned) return forbidden(BANNED.message, BANNED.code)
     if (person?.role !== 'customer') return contactTaken()
+    if (!contacts.some((contact) => contact && isOpenedBy(person, contact))) return contactTaken()
     await acceptProof(tx, proof)
     await setRole(tx, person.id, { role: 'shop_owner', isAdmin: false })
     await audit(

@@ -3,7 +3,7 @@ import { AppError, forbidden } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountParts } from './account-options.ts'
 import { adminNeeds, type Door, kindsOf, mayUseDoor, mustVerifyEmail } from './accounts.policy.ts'
-import { contactOf, findByContact, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import { contactOf, findByContact, isOpenedBy, lockPerson, type PersonRecord } from './accounts.queries.ts'
 import { audit, keptAddress } from './audit.ts'
 import { sendVerification } from './email-verification.ts'
 import { mergeGuest } from './guests.ts'
@@ -46,7 +46,8 @@ export async function signIn(
   if (typeof proof === 'string') throw wrongCredentials(proof)
 
   return withProof(db, parts, proof, request, door, async (tx, person) => {
-    if (!person) return wrongCredentials()
+    // Another contact may have been proven since this one was looked up.
+    if (!person || !contact || !isOpenedBy(person, contact)) return wrongCredentials()
     if (person.banned) return forbidden(BANNED.message, BANNED.code)
     if (!mayUseDoor(door, person.role)) return forbidden(WRONG_DOOR, 'wrong_door')
     await acceptProof(tx, proof)
