@@ -4,11 +4,13 @@ import process from 'node:process'
 import sharp from 'sharp'
 import { DESKTOP, launchBrowser, PHONE } from '../test/support/chromium.ts'
 
-// `npm run screenshots [address] [folder]`: pictures of every public screen at both widths in both colour schemes, from a
-// running demo. Without a folder only those the README shows are kept, in docs/screenshots.
+// `npm run screenshots [-- address folder]`: pictures of every public screen at both widths in both colour schemes, from a
+// running demo. Without a folder only those the README shows are kept, in docs/screenshots. `--short` takes one.
 
-const origin = process.argv[2] ?? 'http://localhost:3000'
-const folder = process.argv[3]
+const isShort = process.argv.includes('--short')
+const [origin = 'http://localhost:3000', folder] = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'))
 const README = new Set(['home-phone-light', 'home-desktop-light', 'shop-phone-dark', 'products-desktop-light'])
 const kept = folder ?? path.join(import.meta.dirname, '../docs/screenshots')
 
@@ -37,6 +39,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     })
     for (const [name, address] of Object.entries(SCREENS)) {
       const file = `${name}-${size}-${colorScheme}`
+      if (isShort && file !== 'home-phone-light') continue
       if (!folder && !README.has(file)) continue
       await page.goto(origin + address, { waitUntil: 'networkidle' })
       const picture = sharp(await page.screenshot())

@@ -10,11 +10,13 @@ import { directRate, httpRate } from './load.ts'
 import { type Statement, statementsOf } from './statements.ts'
 
 // `npm run bench [-- 10000 1000000]`: how the product compares, in one run on one machine, with the least Node and the same
-// SQL could do. Numbers of products are the sizes to measure at. Read the ratios; the rest depends on the machine.
+// SQL could do. Numbers of products are the sizes to measure at. Read the ratios; the rest depends on the machine. `--short`
+// shows in seconds that it runs; its numbers say little.
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const isShort = process.argv.includes('--short')
+const SECONDS = isShort ? 1 : Number(process.env.BENCH_SECONDS ?? 5)
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
-if (sizes.length === 0) sizes.push(10_000, 1_000_000)
+if (sizes.length === 0) sizes.push(...(isShort ? [1_000] : [10_000, 1_000_000]))
 
 await build({ onlyIfChanged: true })
 const engine = await openBenchEngine()

@@ -8,17 +8,20 @@ import { familyOf, memoryOf, processorSeconds } from './process-family.ts'
 
 // `npm run footprint`: what a first start costs on a clean copy, and how much memory the product with its database holds
 // after it and after an ordinary start. Linux only; wants a quiet machine. FOOTPRINT_IDLE is the idle time in seconds.
+// `--short` starts what is built without the demo, and shows in seconds that it runs.
 
 const root = path.join(import.meta.dirname, '../..')
-const IDLE_MS = Number(process.env.FOOTPRINT_IDLE ?? 30) * 1000
-const PAGES = ['/', '/browse-products', '/browse-shops', '/browse-products?product=rice', '/shops/1', '/products/1']
+const isShort = process.argv.includes('--short')
+const IDLE_MS = isShort ? 1_000 : Number(process.env.FOOTPRINT_IDLE ?? 30) * 1000
+const PAGES = ['/', '/browse-products', '/browse-shops', '/browse-products?product=rice']
+if (!isShort) PAGES.push('/shops/1', '/products/1')
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-footprint-'))
 // Root runs PostgreSQL as another account, which has to reach the folder.
 chmodSync(dataDir, 0o755)
 try {
-  rmSync(path.join(root, 'dist'), { recursive: true, force: true })
-  await measure('first start, with the build')
+  if (!isShort) rmSync(path.join(root, 'dist'), { recursive: true, force: true })
+  await measure(isShort ? 'first start' : 'first start, with the build')
   await measure('ordinary start')
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
@@ -28,7 +31,7 @@ async function measure(name: string): Promise<void> {
   const began = performance.now()
   const product = spawn(process.execPath, [path.join(root, 'tools/start.ts')], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '1' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: isShort ? '0' : '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const pid = product.pid ?? 0

@@ -1,0 +1,100 @@
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { PASSWORD } from '../test/support/account-server.ts'
+import { useDb } from '../test/support/db.ts'
+import { databaseUrl, onServer } from '../test/support/global-setup.ts'
+import { aMarket } from '../test/support/market.ts'
+import { runScript, startScript } from '../test/support/scripts.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+test('every script of package.json is run by a test or before a change lands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const tests = globSync('{src,test,tools}/**/*.test.{ts,tsx}', { cwd: root }).map(read).join('\n')
+  const isRun = (name: string, by: string) => new RegExp(`npm (run )?(-s |--silent )?${name}(?![\\w:-])`).test(by)
+  const run = new Set(
+    Object.keys(scripts).filter(
+      (name) => isRun(name, read('.ci/run')) || new RegExp(`(run|start)Script\\('${name}'`).test(tests),
+    ),
+  )
+  // A script that is run may run others.
+  for (const by of run) for (const name of Object.keys(scripts)) if (isRun(name, scripts[by] ?? '')) run.add(name)
+  expect(Object.keys(scripts).filter((name) => !run.has(name))).toEqual([])
+})
+
+const at = useDb()
+const folder = mkdtempSync(path.join(tmpdir(), 'lsf-scripts-'))
+beforeAll(() => aMarket(at.db))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('scripts that serve', () => {
+  const settings = () => ({ DATABASE_URL: at.url, DATA_DIR: folder })
+
+  test('npm start', async () => {
+    const { origin, stop } = await startScript('start', { env: settings() })
+    expect((await fetch(origin)).status).toBe(200)
+    await stop()
+    await expect(fetch(origin)).rejects.toThrow()
+  })
+
+  test('npm run serve, and the pictures and the scores of what it serves', async () => {
+    const { origin, stop } = await startScript('serve', { env: { ...settings(), NODE_ENV: 'production' } })
+    try {
+      expect((await fetch(origin)).status).toBe(200)
+      const pictures = path.join(folder, 'screenshots')
+      expect(await runScript('screenshots', { args: [origin, pictures, '--short'] })).toMatchObject({ code: 0 })
+      expect(readdirSync(pictures)).toEqual(['home-phone-light.png'])
+      const scores = await runScript('lighthouse', { args: [origin, '--short'] })
+      expect(scores.output).toMatch(/^\/ +performance \d+ +accessibility 100 +best-practices 100 +seo 100/m)
+      expect(scores.code).toBe(0)
+    } finally {
+      await stop()
+    }
+  }, 300_000)
+})
+
+describe('scripts that measure', () => {
+  const env = () => ({ BENCH_DATABASE_URL: inject('databaseServer') })
+  afterAll(() =>
+    onServer(databaseUrl(inject('databaseServer'), 'postgres'), (client) =>
+      client.query('drop database if exists lsf_search_1k with (force)'),
+    ),
+  )
+
+  test('npm run bench and npm run storm', async () => {
+    const bench = await runScript('bench', { args: ['--short'], env: env() })
+    expect(bench.output).toMatch(/^search +[\d,]+\/s +[\d.]+ of the same SQL/m)
+    expect(bench.code).toBe(0)
+    const storm = await runScript('storm', { args: ['--short'], env: env() })
+    expect(storm.output).toMatch(/^\d+ sign-ins answered 401/m)
+    expect(storm.code).toBe(0)
+  }, 300_000)
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'npm run footprint, where the system tells what memory is whose',
+  async () => {
+    // On the database of its own that it starts.
+    const { code, output } = await runScript('footprint', { args: ['--short'], env: { DATABASE_URL: '' } })
+    expect(output).toMatch(/^## ordinary start[\s\S]*^memory +[\d.]+ MB/m)
+    expect(code).toBe(0)
+  },
+  300_000,
+)
+
+test('npm run places finds the places as they are kept', async () => {
+  expect(await runScript('places', { args: ['--check'] })).toEqual({
+    code: 0,
+    output: 'nigeria.json is up to date.\n',
+  })
+})
+
+test('npm run admin:create makes an admin of what is typed', async () => {
+  const typed = `typed@example.test\n${PASSWORD}\n${PASSWORD}\n`
+  const { code, output } = await runScript('admin:create', { env: { DATABASE_URL: at.url, DATA_DIR: folder } }, typed)
+  expect(output).toContain('typed@example.test is an admin now.')
+  expect(code).toBe(0)
+})
