@@ -12,6 +12,7 @@ import { accountsApi } from './domains/accounts/accounts.api.ts'
 import { accountsQueues, workOnAccounts } from './domains/accounts/accounts.jobs.ts'
 import { adminProblem, ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { forPages, makeIdentify, registerProlongedCookies } from './domains/accounts/identify.ts'
+import { ownKnownDevices } from './domains/accounts/known-devices.ts'
 import { registerLoginRedirect } from './domains/accounts/login-redirect.ts'
 import { makePasswords } from './domains/accounts/passwords.ts'
 import { PERSONAL_COOKIES } from './domains/accounts/session-cookies.ts'
@@ -97,7 +98,7 @@ function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
     secret,
     beforeDelete: [dropUnpaid, (tx, userId) => forgetMessages(jobs, tx, userId)],
     mergeGuest: [takeOverFavourites],
-    personalData: [ownSubscriptions, ownShops, ownProducts, ownReviews, ownFavourites],
+    personalData: [ownKnownDevices, ownSubscriptions, ownShops, ownProducts, ownReviews, ownFavourites],
     notify: {
       mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
       sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),

@@ -24,6 +24,8 @@ export const SESSION = { lasting: 30 * 24 * HOUR, short: 12 * HOUR } as const
 export const ADMIN_SIGN_IN = 12 * HOUR
 /** How long a guest session lasts after its last use, in ms (G-060). */
 export const GUEST_SESSION = 30 * 24 * HOUR
+/** How long a browser is known after the last sign-in with it, in ms. */
+export const DEVICE_LIFETIME = 365 * 24 * HOUR
 /** Lifetimes are prolonged and last uses noted at most this often, in ms. */
 export const PROLONG_EVERY = HOUR
 

@@ -10,6 +10,7 @@ import { audit } from './audit.ts'
 import type { AuthAnswer } from './person.contract.ts'
 import { registerCustomer, registerGeneral, registerOwner } from './registration.ts'
 import {
+  deviceCookie,
   doorCookie,
   noGuestCookies,
   noSessionCookies,
@@ -82,12 +83,13 @@ async function mustHold(call: Call, kind: IdentityKind): Promise<{ person: Perso
   return { person, held }
 }
 
-function letIn(call: Call, door: Door, { session, mergedGuest }: Entry): void {
+function letIn(call: Call, door: Door, { session, mergedGuest, device }: Entry): void {
   if (!session) return
   const { secure } = call.request
   for (const cookie of [
     ...sessionCookies(session, secure),
     doorCookie(door),
+    ...(device === undefined ? [] : [deviceCookie(device, secure)]),
     ...(mergedGuest ? noGuestCookies(secure) : []),
   ])
     call.cookie(cookie)

@@ -16,7 +16,7 @@ import {
   lockOwner,
   proveOwner,
 } from './own-account.ts'
-import { noSessionCookies, sessionCookies } from './session-cookies.ts'
+import { noDeviceCookie, noSessionCookies, sessionCookies } from './session-cookies.ts'
 import { endSessionsOf, endSignIn, type OpenedSession } from './sessions.ts'
 import { confirmTwoFactor, mustBeAdmin, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
@@ -69,7 +69,7 @@ export function ownAccountApi(parts: AccountParts): Handler[] {
     }),
     handle(contract.removeAccount, async ({ db, caller, body, request, cookie }) => {
       await deleteOwnAccount(db, parts, signedIn(caller.person).id, body.password, request)
-      for (const gone of noSessionCookies(request.secure)) cookie(gone)
+      for (const gone of [...noSessionCookies(request.secure), noDeviceCookie(request.secure)]) cookie(gone)
       return { message: 'Your account has been deleted.' }
     }),
 

@@ -4,7 +4,8 @@ import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountParts } from './account-options.ts'
 import type { PersonRecord } from './accounts.queries.ts'
 import { audit } from './audit.ts'
-import { type Attempt, beginAttempt, forgiveAttempt } from './lockout.ts'
+import { findKnownDevice, forgetFailedDevice } from './known-devices.ts'
+import { type Attempt, beginAttempt, forgiveAttempt, isDevice, type Subject } from './lockout.ts'
 import { addressGroup, counterKey, type Rate, takeTurn, waitFor } from './rate-counters.ts'
 import { takeAuthenticatorCode } from './two-factor.ts'
 
@@ -44,16 +45,24 @@ export async function provePassword(
   const { clock, passwords, options, secret } = parts
   const address = counterKey('failures of', addressGroup(request.ip))
   const rate: Rate = { most: options.limits.failuresPerAddress, within: 15 * 60_000 }
-  const turn = { ip: request.ip, account: claim.contact }
+  const device = await findKnownDevice(db, request, clock.now())
+  const turn = { ip: request.ip, account: claim.contact, known: device !== null }
   const refuseBusyAddress = async () => {
     const wait = await waitFor(db, address, rate, clock.now())
     if (wait !== null) throw tooManyRequests(wait)
   }
   const tried = await passwords.inTurn(async (hashing) => {
-    await refuseBusyAddress()
     const person = await claim.find()
-    await countSignIn(db, parts, person?.id ?? claim.contact, request)
-    const subject = person ? { userId: person.id } : { contactHash: counterKey('contact', claim.contact) }
+    const known = person ? device?.people.get(person.id) : undefined
+    // Strangers behind the same address do not shut out a browser that has signed in before.
+    if (known === undefined) await refuseBusyAddress()
+    await countSignIn(
+      db,
+      parts,
+      person?.id ?? claim.contact,
+      known === undefined ? addressGroup(request.ip) : `browser ${known}`,
+    )
+    const subject = subjectOf(person, known === undefined ? undefined : device?.device, claim.contact)
     const attempt = await beginAttempt(db, subject, options.limits, clock.now())
     const failed = async (wrong: 'password' | 'code') => {
       await takeTurn(db, address, rate, clock.now())
@@ -83,19 +92,20 @@ export async function provePassword(
     request,
     clock.now(),
   )
-  if (tried.attempt.locks)
-    await audit(db, { userId, action: 'lock', details: { minutes: options.limits.lockMinutes } }, request, clock.now())
+  if (!tried.attempt.locks) return tried.wrong
+  if (isDevice(tried.attempt.subject)) await forgetFailedDevice(db, tried.attempt.subject, options.limits, clock.now())
+  await audit(db, { userId, action: 'lock', details: { minutes: options.limits.lockMinutes } }, request, clock.now())
   return tried.wrong
 }
 
-/** Counts by account and address, so that nobody who knows a password can use it up for its owner elsewhere. Throws 429. */
-async function countSignIn(
-  db: Db,
-  { clock, options }: AccountParts,
-  account: string,
-  request: RequestFacts,
-): Promise<void> {
-  const key = counterKey('sign-ins of', `${account}\0${addressGroup(request.ip)}`)
+function subjectOf(person: PersonRecord | null, device: string | undefined, contact: string): Subject {
+  if (!person) return { contactHash: counterKey('contact', contact) }
+  return device === undefined ? { userId: person.id } : { userId: person.id, device }
+}
+
+/** Counts by account and by address or known browser, so that nobody who knows a password can use it up for its owner elsewhere. Throws 429. */
+async function countSignIn(db: Db, { clock, options }: AccountParts, account: string, from: string): Promise<void> {
+  const key = counterKey('sign-ins of', `${account}\0${from}`)
   const wait = await takeTurn(db, key, { most: options.limits.signInsPerAccount, within: 60 * 60_000 }, clock.now())
   if (wait !== null) throw tooManyRequests(wait)
 }

@@ -1,11 +1,13 @@
 import type { RequestFacts, SetCookie } from '#platform/http/request-facts.ts'
-import { type Door, GUEST_SESSION, SESSION } from './accounts.policy.ts'
+import { DEVICE_LIFETIME, type Door, GUEST_SESSION, SESSION } from './accounts.policy.ts'
 import type { OpenedSession } from './sessions.ts'
 
 /** `__Host-` makes browsers keep a cookie to this host and to https; without https they would not take it. */
 const hosted = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 const SESSION_COOKIE = 'lsf_session'
 const GUEST_COOKIE = 'lsf_guest'
+/** Marks a browser that has signed in before; it opens nothing, so pages are the same with it (see `known-devices.ts`). */
+const DEVICE_COOKIE = 'lsf_device'
 /** Cookie headers of people who get pages of their own. */
 export const PERSONAL_COOKIES = /(?:^|; )(?:__Host-)?lsf_(?:session|guest)=/
 
@@ -23,6 +25,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 type From = Pick<RequestFacts, 'cookies' | 'secure'>
 export const sessionToken = ({ cookies, secure }: From) => cookies[hosted(SESSION_COOKIE, secure)]
 export const guestToken = ({ cookies, secure }: From) => cookies[hosted(GUEST_COOKIE, secure)]
+export const deviceToken = ({ cookies, secure }: From) => cookies[hosted(DEVICE_COOKIE, secure)]
 
 /** The session's cookie and its hint, as long as the session. */
 export function sessionCookies(session: Pick<OpenedSession, 'token' | 'lasting'>, secure: boolean): SetCookie[] {
@@ -34,6 +37,13 @@ export function sessionCookies(session: Pick<OpenedSession, 'token' | 'lasting'>
 }
 
 export const doorCookie = (door: Door): SetCookie => ({ name: DOOR_COOKIE, value: door, httpOnly: false, maxAge: YEAR })
+
+export const deviceCookie = (token: string, secure: boolean): SetCookie => ({
+  name: hosted(DEVICE_COOKIE, secure),
+  value: token,
+  httpOnly: true,
+  maxAge: seconds(DEVICE_LIFETIME),
+})
 
 export function guestCookies(token: string, secure: boolean): SetCookie[] {
   const maxAge = seconds(GUEST_SESSION)
@@ -53,5 +63,6 @@ export const noGuestCookies = (secure: boolean) => [
   forget(hosted(GUEST_COOKIE, secure), true),
   forget(GUEST_HINT, false),
 ]
+export const noDeviceCookie = (secure: boolean) => forget(hosted(DEVICE_COOKIE, secure), true)
 export const noSessionHint = () => forget(SESSION_HINT, false)
 export const noIntent = () => forget(INTENT_COOKIE, false)

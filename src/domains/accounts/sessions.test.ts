@@ -63,7 +63,8 @@ describe('the cookie and what is kept', () => {
     expect(browser.cookies.get('lsf_door')).toBe('general')
     await browser.post('/api/logout')
     await browser.post('/api/shop-owner/logout')
-    expect([...browser.cookies]).toEqual([['lsf_door', 'general']])
+    expect([...browser.cookies.keys()]).toEqual(['lsf_door', 'lsf_device'])
+    expect(browser.cookies.get('lsf_door')).toBe('general')
   })
 
   test('forged, cut, foreign and huge cookies are nobody, and no error', async () => {
@@ -343,6 +344,7 @@ describe('over https', () => {
     for (const line of setCookies.values()) expect(line).toContain('; Secure; ')
     expect((await browser.get('/api/shop-owner/profile')).status).toBe(200)
     expect([...browser.cookies.keys()].sort()).toEqual([
+      '__Host-lsf_device',
       '__Host-lsf_guest',
       '__Host-lsf_session',
       'lsf_door',

@@ -202,8 +202,9 @@ export async function endSignIn(db: Db, userId: string, signIn: number): Promise
   })
 }
 
-/** Ends every session of a person at once, but for the sign-in `except` (ENT-login-03). */
+/** Ends every session of a person at once, but for the sign-in `except`, and forgets their browsers (ENT-login-03). */
 export async function endSessionsOf(tx: Db, userId: string, except?: number): Promise<void> {
+  await tx.query('accounts.forgetDevices', 'delete from known_devices where user_id = $1', [userId])
   await switchOffSignIns(tx, userId, except)
   await tx.query(
     'accounts.endSessions',

@@ -35,7 +35,7 @@ describe('the three doors', () => {
     expect(await checks()).toEqual({ general: 401, owner: 401, customer: true })
     expect((await browser.post('/api/customer/logout')).status).toBe(200)
     expect(await checks()).toEqual({ general: 401, owner: 401, customer: false })
-    expect([...browser.cookies.keys()]).toEqual(['lsf_door'])
+    expect([...browser.cookies.keys()]).toEqual(['lsf_door', 'lsf_device'])
   })
 
   test('API-47 API-52 API-53 G-115 signing out without a session answers 200 too', async () => {

@@ -8,16 +8,23 @@ import { audit, keptAddress } from './audit.ts'
 import { sendVerification } from './email-verification.ts'
 import { mergeGuest } from './guests.ts'
 import { BANNED } from './identify.ts'
-import { forgiveAttempt } from './lockout.ts'
+import { rememberDevice } from './known-devices.ts'
+import { acceptAttempt, forgiveAttempt } from './lockout.ts'
 import { type Proof, provePassword, wrongCredentials } from './prove-password.ts'
 import { sessionToken } from './session-cookies.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 
 /**
  * Somebody let in. `session` is null while the combined door waits for the e-mail address to be verified; `isAdmin` says
- * whether the session acts as an admin.
+ * whether the session acts as an admin. `device` is the new token of the browser.
  */
-export type Entry = { person: PersonRecord; session: OpenedSession | null; isAdmin: boolean; mergedGuest: boolean }
+export type Entry = {
+  person: PersonRecord
+  session: OpenedSession | null
+  isAdmin: boolean
+  mergedGuest: boolean
+  device?: string
+}
 
 export type Credentials = { contact: string; password: string; twoFactorCode?: string | undefined; remember?: boolean }
 
@@ -102,12 +109,10 @@ const opensWithTheSame = (now: PersonRecord, then: PersonRecord) =>
   (!now.twoFactorEnabled || now.twoFactorSecret === then.twoFactorSecret)
 
 /** A right password ends the row of wrong ones (G-126), and an older hash gives way to one as they are made today. */
-export async function acceptProof(tx: Db, { person, rehashed }: Proof): Promise<void> {
-  await tx.query(
-    'accounts.passwordRight',
-    'update users set failed_login_attempts = 0, account_locked_until = null, password = coalesce($2, password) where id = $1',
-    [person.id, rehashed],
-  )
+export async function acceptProof(tx: Db, { person, attempt, rehashed }: Proof): Promise<void> {
+  await acceptAttempt(tx, attempt)
+  if (rehashed !== null)
+    await tx.query('accounts.rehash', 'update users set password = $2 where id = $1', [person.id, rehashed])
 }
 
 /** Opens the session of somebody who may come in, and brings along what they kept as a guest. Needs a transaction. */
@@ -137,5 +142,6 @@ export async function enter(
     session,
     isAdmin: adminNeeds(standing, now, parts.options.requireAdminTwoFactor) === null,
     mergedGuest,
+    device: await rememberDevice(tx, person.id, request, now),
   }
 }

@@ -134,6 +134,10 @@ export function PrivacyText() {
           personal data.
         </li>
         <li>A guest cookie lasts 30 days, if you continue as a guest.</li>
+        <li>
+          A cookie with a random number, for a year, that marks a browser you have signed in with: strangers who guess
+          your password cannot lock you out there.
+        </li>
         <li>A cookie that counts you once per shop and half hour.</li>
         <li>Your choice of light or dark, and a rating you have begun, stay in your browser.</li>
       </ul>
