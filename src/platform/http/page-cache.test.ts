@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { BestCompression } from './best-compression.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
+import { isUnchanged } from './page-encoding.ts'
 
 const page = (html: string, tags: string[] = ['all'], status = 200): Rendered => ({ html, tags, status })
 
@@ -109,4 +111,90 @@ test('memory is bounded: the least recently used page goes first', async () => {
   await cache.get('/a', async () => page(text))
   for (let number = 0; cache.fresh('/b'); number++) await cache.get(`/c${number}`, async () => page(text))
   expect(cache.bytes).toBeLessThanOrEqual(400)
+})
+
+describe('a page is compressed as small as it gets when it is asked for again', () => {
+  const text = Array.from({ length: 900 }, (_, line) => `<li class="card">Rice of grade ${line % 97}</li>`).join('')
+
+  test('in the background, with the same validator, and counted by what it takes then', async () => {
+    const cache = new PageCache()
+    const first = await cache.get('/', async () => page(text))
+    const quick = { br: first.br.length, gz: first.gz.length, etag: first.etag }
+    await cache.get('/', async () => page(text))
+    await expect.poll(() => cache.fresh('/')?.br.length).toBeLessThan(quick.br)
+    const best = await cache.get('/', async () => page(text))
+    expect(brotliDecompressSync(best.br).toString()).toBe(text)
+    expect(gunzipSync(best.gz).toString()).toBe(text)
+    expect(best.gz.length).toBeLessThanOrEqual(quick.gz)
+    // Other bytes than before under one validator: it has to be a weak one.
+    expect(best.etag).toBe(quick.etag)
+    expect(best.etag).toMatch(/^W\/"/)
+    expect(isUnchanged(best.etag, best.etag)).toBe(true)
+    expect(isUnchanged(best.etag.slice(2), best.etag)).toBe(true)
+    expect(isUnchanged('W/"another"', best.etag)).toBe(false)
+    expect(cache.bytes).toBe(best.plain.length + best.br.length + best.gz.length)
+  })
+
+  /** Stands for the compression and finishes when told to. */
+  function compression() {
+    const begun: ((failed?: Error) => void)[] = []
+    const compressBest: BestCompression = () =>
+      new Promise((resolve, reject) => {
+        begun.push((failed) => (failed ? reject(failed) : resolve({ br: Buffer.from('b'), gz: Buffer.from('g') })))
+      })
+    return { begun, compressBest }
+  }
+
+  test('not before somebody has asked twice, once for each page, and a few pages at most wait', async () => {
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest })
+    for (let number = 0; number < 30; number++) await cache.get(`/${number}`, async () => page(text))
+    expect(begun).toHaveLength(0)
+    for (let number = 0; number < 30; number++)
+      for (let time = 0; time < 3; time++) await cache.get(`/${number}`, async () => page(text))
+    expect(begun).toHaveLength(20)
+  })
+
+  test('a page that a change has dropped meanwhile does not come back', async () => {
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest })
+    await cache.get('/', async () => page('old'))
+    cache.fresh('/')
+    cache.purge(['all'])
+    begun[0]?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+    expect((await cache.get('/', async () => page('new'))).plain.toString()).toBe('new')
+  })
+
+  test('one that is made again unchanged keeps it; a changed one begins anew', async () => {
+    let now = 0
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest, freshFor: 1_000, now: () => now })
+    const first = await cache.get('/', async () => page('same'))
+    cache.fresh('/')
+    begun[0]?.()
+    await expect.poll(() => first.br.toString()).toBe('b')
+    now = 2_000
+    await cache.get('/', async () => page('same'))
+    await expect.poll(() => cache.fresh('/')).toBe(first)
+    expect(begun).toHaveLength(1)
+    now = 4_000
+    await cache.get('/', async () => page('other'))
+    await expect.poll(() => cache.fresh('/')?.plain.toString()).toBe('other')
+    expect(brotliDecompressSync(cache.fresh('/')?.br ?? Buffer.alloc(0)).toString()).toBe('other')
+  })
+
+  test('a failure leaves the page as it is, to be tried again', async () => {
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest })
+    await cache.get('/', async () => page(text))
+    const kept = cache.fresh('/')
+    begun[0]?.(new Error('ended'))
+    await expect.poll(() => kept?.isBest).toBe(false)
+    expect(brotliDecompressSync(kept?.br ?? Buffer.alloc(0)).toString()).toBe(text)
+    cache.fresh('/')
+    expect(begun).toHaveLength(2)
+  })
 })

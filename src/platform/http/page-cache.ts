@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BestCompression, openBestCompression } from './best-compression.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -9,6 +10,7 @@ export type Rendered = { status: number; html: string; tags: readonly string[] }
 
 export type CachedPage = {
   status: number
+  /** Weak: it names the HTML, which is sent in several encodings and later compressed better (RFC 9110, 8.8.1). */
   etag: string
   plain: Buffer
   br: Buffer
@@ -17,6 +19,8 @@ export type CachedPage = {
   madeAt: number
   /** Memory it takes, in bytes. */
   size: number
+  /** Whether it has been compressed as small as it gets, or is about to be. */
+  isBest: boolean
 }
 
 export type PageCacheOptions = {
@@ -25,11 +29,16 @@ export type PageCacheOptions = {
   /** Memory all pages together may take, in bytes; the least recently used go first. */
   limit?: number
   now?: () => number
+  compressBest?: BestCompression
 }
+
+/** Pages that wait to be compressed better at most; others get their turn when they are asked for again. */
+const WAITING = 20
 
 /**
  * Anonymous pages, kept compressed in memory. Concurrent misses share one rendering; a change drops every page that
- * carries one of its tags; a rendering that began before such a change is answered but not kept.
+ * carries one of its tags; a rendering that began before such a change is answered but not kept. A page is compressed
+ * quickly for its first answer, and as small as it gets once it is asked for again.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -37,12 +46,20 @@ export class PageCache {
   readonly #freshFor: number
   readonly #limit: number
   readonly #now: () => number
+  readonly #compressBest: BestCompression
+  #waiting = 0
   #bytes = 0
   #purges = 0
   hits = 0
   misses = 0
 
-  constructor({ freshFor = 60_000, limit = 64 * 1024 * 1024, now = Date.now }: PageCacheOptions = {}) {
+  constructor({
+    freshFor = 60_000,
+    limit = 64 * 1024 * 1024,
+    now = Date.now,
+    compressBest = openBestCompression(),
+  }: PageCacheOptions = {}) {
+    this.#compressBest = compressBest
     this.#freshFor = freshFor
     this.#limit = limit
     this.#now = now
@@ -59,6 +76,7 @@ export class PageCache {
     // Last used, last dropped.
     this.#pages.delete(key)
     this.#pages.set(key, page)
+    this.#improve(key, page)
     if (this.#now() - page.madeAt > this.#freshFor) this.#make(key, render).catch(() => {})
     return page
   }
@@ -68,6 +86,7 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (!page || this.#now() - page.madeAt > this.#freshFor) return undefined
     this.hits++
+    this.#improve(key, page)
     return page
   }
 
@@ -95,8 +114,16 @@ export class PageCache {
     if (running) return running
     const purgesBefore = this.#purges
     const making = render()
-      .then((rendered) => compress(rendered, this.#now()))
-      .then((page) => {
+      .then(async (rendered) => {
+        const etag = etagOf(rendered.html)
+        const kept = this.#pages.get(key)
+        // The same again: what it was compressed to still holds.
+        if (kept?.etag === etag && this.#purges === purgesBefore) {
+          kept.tags = rendered.tags
+          kept.madeAt = this.#now()
+          return kept
+        }
+        const page = await compress(rendered, etag, this.#now())
         if (page.status === 200 && this.#purges === purgesBefore) this.#keep(key, page)
         return page
       })
@@ -105,6 +132,25 @@ export class PageCache {
       })
     this.#rendering.set(key, making)
     return making
+  }
+
+  #improve(key: string, page: CachedPage): void {
+    if (page.isBest || this.#waiting >= WAITING) return
+    page.isBest = true
+    this.#waiting++
+    this.#compressBest(page.plain)
+      .then(({ br, gz }) => {
+        page.br = br
+        page.gz = gz
+        const size = sizeOf(page)
+        if (this.#pages.get(key) === page) this.#bytes += size - page.size
+        page.size = size
+      })
+      // It stays as it is, and the next one who asks for it has it tried again.
+      .catch(() => {
+        page.isBest = false
+      })
+      .finally(() => this.#waiting--)
   }
 
   #keep(key: string, page: CachedPage): void {
@@ -123,14 +169,17 @@ export class PageCache {
   }
 }
 
-async function compress({ status, html, tags }: Rendered, madeAt: number): Promise<CachedPage> {
+const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+
+const sizeOf = ({ plain, br, gz }: Pick<CachedPage, 'plain' | 'br' | 'gz'>) => plain.length + br.length + gz.length
+
+async function compress({ status, html, tags }: Rendered, etag: string, madeAt: number): Promise<CachedPage> {
   const plain = Buffer.from(html)
   const [br, gz] = await Promise.all([
     brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
     gzipped(plain),
   ])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status, etag, plain, br, gz, tags, madeAt, size: plain.length + br.length + gz.length }
+  return { status, etag, plain, br, gz, tags, madeAt, size: sizeOf({ plain, br, gz }), isBest: false }
 }

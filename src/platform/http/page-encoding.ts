@@ -16,7 +16,7 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** Whether If-None-Match names the page that would be sent. */
+/** Whether If-None-Match names the page that would be sent, by the weak comparison that reads use (RFC 9110, 13.1.2). */
 export function isUnchanged(header: string | undefined, etag: string): boolean {
-  return header?.includes(etag) ?? false
+  return header?.includes(etag.replace(/^W\//, '')) ?? false
 }
