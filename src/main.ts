@@ -74,6 +74,8 @@ export type Parts = {
   storage: Storage
   jobs: Pick<Jobs, 'enqueue'>
   browserPart: BrowserPart
+  /** Sees to it that the picture at an address is there before it is looked for. */
+  beforePicture?: (address: string) => Promise<void>
 }
 
 /** Where pages and the browser's files come from: the build, or in development the bundler. */
@@ -143,7 +145,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
   registerLoginRedirect(app, { identify })
   if (config.demo) registerDevMailbox(app, { outboxDir: outboxOf(config) })
-  if (parts.storage.folder) await servePictures(app, parts.storage.folder)
+  if (parts.storage.folder) await servePictures(app, parts.storage.folder, parts.beforePicture)
   await registerSite(app, {
     built: await parts.browserPart.load(app),
     db,
@@ -162,17 +164,20 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
 
 const outboxOf = (config: Config) => path.join(path.resolve(config.dataDir), 'outbox')
 
-/** Names are hashes of the content, so a picture is fetched once and kept. */
-async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: system.media,
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    dotfiles: 'deny',
-    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+/** Names stand for the content, so a picture is fetched once and kept. */
+async function servePictures(app: FastifyInstance, root: string, before: Parts['beforePicture']): Promise<void> {
+  await app.register(async (scope) => {
+    if (before) scope.addHook('onRequest', (request) => before(request.url.split('?', 1)[0] ?? ''))
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: system.media,
+      decorateReply: false,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      dotfiles: 'deny',
+      setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+    })
   })
 }
 
@@ -222,14 +227,13 @@ async function start(browserPart: BrowserPart): Promise<void> {
     await sealAuthenticatorKeys(db, secret)
     const storage = fileStorage(path.join(path.resolve(config.dataDir), 'media'))
     await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription })
-    if (config.demo) {
-      const { seedDemo } = await import('../tools/demo/seed.ts')
-      await seedDemo({ db, storage, say: (sentence) => console.log(sentence) })
-    }
+    const demo = config.demo ? await import('../tools/demo/open-demo.ts') : undefined
+    await demo?.fillDemo(db, database.url)
     await makeFirstAdmin(config, db)
     const jobs = await openJobs({ databaseUrl: database.url, log, queues, role: config.role })
     const clock = systemClock
     const parts: Parts = { config, db, databaseUrl: database.url, log, clock, secret, storage, jobs, browserPart }
+    if (demo && storage.folder) parts.beforePicture = demo.demoPictures(storage.folder)
     const stopSending = await startWork(parts, jobs)
     const app = config.role === 'worker' ? undefined : await listen(parts)
 

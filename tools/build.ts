@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createBuilder } from 'vite'
 
 const root = path.join(import.meta.dirname, '..')
 const STAMP = path.join(root, 'dist/built-from')
@@ -22,13 +21,18 @@ function sources(): string {
   return hash.digest('hex')
 }
 
+/** Whether the browser part has been made from the present sources. */
+export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources()
+
 /** Builds the browser part, unless it is there already and made from the same sources. */
 export async function build({ onlyIfChanged = false } = {}): Promise<void> {
+  if (onlyIfChanged && isBuilt()) return
   const wanted = sources()
-  if (onlyIfChanged && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Building the browser part ...')
-  // Vite sets NODE_ENV for its whole process, and the process may go on to be a server.
   const { NODE_ENV } = process.env
+  // With another one Vite would build for development, and it sets it for a process that may go on to be a server.
+  process.env.NODE_ENV = 'production'
+  const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
   if (NODE_ENV === undefined) delete process.env.NODE_ENV

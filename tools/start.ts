@@ -1,10 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
-import { build } from './build.ts'
+import { isBuilt } from './build.ts'
 
 // `npm start`: builds what is missing or old, then runs the product with the demo, unless it is told otherwise.
 if (existsSync('.env')) process.loadEnvFile('.env')
 if (process.env.NODE_ENV !== 'production') process.env.DEMO ??= '1'
-await build({ onlyIfChanged: true })
+if (!isBuilt()) {
+  // In a process of its own: the bundler's memory would stay with the server.
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
 const { run } = await import('../src/main.ts')
 await run()

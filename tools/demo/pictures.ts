@@ -1,5 +1,5 @@
 /** The demo's photographs, composed when they are needed: nothing is stored in the repository. */
-import sharp from 'sharp'
+import type { Pixels } from '#platform/images/picture-sizes.ts'
 import { productPictures } from './pictures/product-pictures.ts'
 import { groundName, paintScene, type Scene } from './pictures/scenes.ts'
 import { shopPictures } from './pictures/shop-pictures.ts'
@@ -24,12 +24,9 @@ export function pictureSize(key: string): { width: number; height: number } {
   return sceneOf(key).kind === 'shop' ? { width: 1200, height: 900 } : { width: 960, height: 960 }
 }
 
-/** The master as WebP; the same key gives the same picture each time. Rejects with RangeError for an unknown key. */
-export async function composePicture(key: string): Promise<Buffer> {
+/** The picture itself; the same key gives the same pixels each time. Rejects with RangeError for an unknown key. */
+export async function paintPicture(key: string): Promise<Pixels> {
   const { width, height } = pictureSize(key)
-  const canvas = await paintScene(key, sceneOf(key), width, height)
-  // the lowest effort: masters are only the source of the stored sizes, and a third of the time would go here
-  return sharp(canvas.pixels, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 84, effort: 0 })
-    .toBuffer()
+  const { pixels } = await paintScene(key, sceneOf(key), width, height)
+  return { data: pixels, width, height, channels: 3 }
 }

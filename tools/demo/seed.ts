@@ -1,57 +1,53 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { resolvePlace } from '#domains/places/places.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import type { Db } from '#platform/db/db.ts'
-import { savePicture } from '#platform/storage/save-picture.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { demoCatalogue } from './catalogue.ts'
-import type { DemoCatalogue } from './catalogue-shapes.ts'
-import { composePicture, pictureKeys } from './pictures.ts'
+import type { DemoCatalogue, DemoShop } from './catalogue-shapes.ts'
+import { pictureAddress } from './picture-address.ts'
+import { beginFilling, fillOnce } from './progress.ts'
 
 const DAY = 86_400_000
+/** So few that no statement takes long on a slow machine. */
+const SHOPS_AT_ONCE = 20
 
-export type DemoSeed = { db: Db; storage: Storage; say(sentence: string): void; now?: Date }
+export type DemoSeed = { db: Db; say(sentence: string): void }
 
 /**
- * Fills an empty database with the demo catalogue and the demo accounts, in one transaction; a database that has people
- * is left alone. The password of every demo account is public.
+ * Fills an empty database with the demo catalogue and the demo accounts, part by part, each in a transaction of its own
+ * that also notes it: a filling that was ended half-way goes on after its last part. A database that has other people is
+ * left alone. The password of every demo account is public.
  */
-export async function seedDemo({ db, storage, say, now = new Date() }: DemoSeed): Promise<void> {
-  const [any] = await db.query<{ people: boolean }>('demo.any', 'select exists(select from users) as people')
-  if (any?.people) return
-  say('Making the demo catalogue (first start only) ...')
+export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
+  const begun = await beginFilling(db)
+  if (begun === null) return
   const catalogue = demoCatalogue()
-  const pictures = await makePictures(storage, say)
-  const counts = await db.transaction((tx) => insertCatalogue(tx, catalogue, pictures, now))
-  say(`The demo has ${counts.shops} shops with ${counts.products} products and ${counts.reviews} reviews.`)
+  const { shops } = catalogue
+  await fillOnce(db, 'people', (tx) => insertPeople(tx, catalogue, begun))
+  for (let from = 0; from < shops.length; from += SHOPS_AT_ONCE) {
+    const batch = shops.slice(from, from + SHOPS_AT_ONCE)
+    await fillOnce(db, `shops from ${from}`, (tx) => insertShops(tx, batch, begun))
+    if (from % 100 === 0) say(`  shops: ${from} of ${shops.length}`)
+  }
+  await fillOnce(db, 'everything', async () => {})
+  const count = (of: (shop: DemoShop) => readonly unknown[]) => shops.reduce((sum, shop) => sum + of(shop).length, 0)
+  say(
+    `The demo has ${shops.length} shops with ${count((shop) => shop.products)} products and ${count((shop) => shop.reviews)} reviews.`,
+  )
   say(`Demo accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; the password of each is ${DEMO_PASSWORD}`)
 }
 
-/** Draws and stores every picture; answers their addresses by key. Several at a time, so that no core waits. */
-async function makePictures(storage: Storage, say: (sentence: string) => void): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>()
-  const waiting = [...pictureKeys]
-  const step = Math.ceil(pictureKeys.length / 4)
-  const draw = async () => {
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      addresses.set(key, await savePicture(storage, 'demo', await composePicture(key)))
-      if (addresses.size % step === 0) say(`  pictures: ${addresses.size} of ${pictureKeys.length}`)
-    }
-  }
-  await Promise.all([draw(), draw(), draw(), draw()])
-  return addresses
+/** Each key's own id, the same in every part and after every interruption. */
+function idOf(key: string): string {
+  const digits = createHash('sha256').update(`demo ${key}`).digest('hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }
 
-async function insertCatalogue(tx: Db, catalogue: DemoCatalogue, pictures: Map<string, string>, now: Date) {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
-  const people = new Map<string, string>()
-  const idOf = (key: string) => {
-    const id = people.get(key) ?? randomUUID()
-    people.set(key, id)
-    return id
-  }
+const ago = (begun: Date, days: number) => new Date(begun.getTime() - days * DAY).toISOString()
+
+async function insertPeople(tx: Db, catalogue: DemoCatalogue, begun: Date): Promise<void> {
   const password = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
   await insert(
@@ -70,13 +66,13 @@ async function insertCatalogue(tx: Db, catalogue: DemoCatalogue, pictures: Map<s
         password,
         is_admin: role === 'admin',
         is_email_verified: true,
-        created_at: ago(400),
+        created_at: ago(begun, 400),
       })),
       ...catalogue.owners
         .filter((owner) => owner.key !== 'demo-owner')
-        .map((owner) => person(owner, 'shop_owner', idOf(owner.key), ago(420))),
+        .map((owner) => person(owner, 'shop_owner', idOf(owner.key), ago(begun, 420))),
       ...catalogue.customers.map((customer, index) =>
-        person(customer, 'customer', idOf(customer.key), ago(2 + ((index * 37) % 380))),
+        person(customer, 'customer', idOf(customer.key), ago(begun, 2 + ((index * 37) % 380))),
       ),
     ],
   )
@@ -93,13 +89,15 @@ async function insertCatalogue(tx: Db, catalogue: DemoCatalogue, pictures: Map<s
         status: 'active',
         amount: LISTING_FEE.amount,
         currency: LISTING_FEE.currency,
-        start_date: ago(start),
-        end_date: ago(start - 365),
-        created_at: ago(start),
+        start_date: ago(begun, start),
+        end_date: ago(begun, start - 365),
+        created_at: ago(begun, start),
       }
     }),
   )
+}
 
+async function insertShops(tx: Db, shops: readonly DemoShop[], begun: Date): Promise<void> {
   const categories = new Map(
     (await tx.query<{ id: number; slug: string }>('demo.categories', 'select id, slug from categories')).map(
       ({ id, slug }) => [slug, id],
@@ -109,7 +107,7 @@ async function insertCatalogue(tx: Db, catalogue: DemoCatalogue, pictures: Map<s
     tx,
     'shops',
     'owner_id text, name text, description text, location text, address text, phone text, email text, website text, category_id int, image_url text, view_count int, state text, lga text, town text, lat float8, lng float8, is_approved boolean, created_at timestamptz',
-    catalogue.shops.map((shop) => ({
+    shops.map((shop) => ({
       owner_id: idOf(shop.ownerKey),
       name: shop.name,
       description: shop.description,
@@ -119,16 +117,16 @@ async function insertCatalogue(tx: Db, catalogue: DemoCatalogue, pictures: Map<s
       email: shop.email,
       website: shop.website,
       category_id: categories.get(shop.categorySlug) ?? null,
-      image_url: pictures.get(shop.picture) ?? null,
+      image_url: pictureAddress(shop.picture),
       view_count: shop.viewCount,
       ...resolvePlace(shop.location),
       is_approved: shop.status === 'approved',
-      created_at: ago(shop.daysAgo),
+      created_at: ago(begun, shop.daysAgo),
     })),
   )
-  const products = catalogue.shops.flatMap((shop, index) =>
+  const products = shops.flatMap((shop, index) =>
     shop.products.map((product) => {
-      const images = product.pictures.flatMap((key) => pictures.get(key) ?? [])
+      const images = product.pictures.map(pictureAddress)
       return {
         shop_id: shopIds[index],
         name: product.name,
@@ -138,7 +136,7 @@ async function insertCatalogue(tx: Db, catalogue: DemoCatalogue, pictures: Map<s
         images,
         quantity: product.quantity,
         is_active: product.isActive,
-        created_at: ago(product.daysAgo),
+        created_at: ago(begun, product.daysAgo),
       }
     }),
   )
@@ -148,19 +146,22 @@ async function insertCatalogue(tx: Db, catalogue: DemoCatalogue, pictures: Map<s
     'shop_id int, name text, description text, price numeric, image_url text, images json, quantity int, is_active boolean, created_at timestamptz',
     products,
   )
-  const reviews = catalogue.shops.flatMap((shop, index) =>
+  const reviews = shops.flatMap((shop, index) =>
     shop.reviews.map((review) => ({
       shop_id: shopIds[index],
       user_id: idOf(review.customerKey),
       rating: review.rating,
       comment: review.comment,
-      created_at: ago(review.daysAgo),
+      created_at: ago(begun, review.daysAgo),
     })),
   )
   await insert(tx, 'reviews', 'shop_id int, user_id text, rating int, comment text, created_at timestamptz', reviews)
   // A shop of the demo was listed when it was opened, not today.
-  await tx.query('demo.listed', 'update shops set listed_at = created_at where listed_at is not null')
-  return { shops: catalogue.shops.length, products: products.length, reviews: reviews.length }
+  await tx.query(
+    'demo.listed',
+    'update shops set listed_at = created_at where listed_at is not null and id = any($1)',
+    [shopIds],
+  )
 }
 
 type DemoPerson = { firstName: string; lastName: string; city: string; email: string; phone: string }

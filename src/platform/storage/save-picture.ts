@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { system } from '../../routes.ts'
-import { pictureSizes } from '../images/picture-sizes.ts'
+import { type Pixels, pictureSizes } from '../images/picture-sizes.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -8,13 +8,17 @@ import type { Storage } from './storage.ts'
  * hash of the content, so files never change and the same picture is stored once. `folder` is one short word.
  */
 export async function savePicture(storage: Storage, folder: string, original: Buffer): Promise<string> {
-  const name = createHash('sha256').update(original).digest('hex').slice(0, 24)
-  const keyOf = (width: number) => `${folder}/${name}-${width}.webp`
-  if (!(await storage.has(keyOf(640)))) {
-    const sizes = await pictureSizes(original)
-    // The 640 px file is the one looked for, so it is written last.
-    sizes.sort((a, b) => Number(a.width === 640) - Number(b.width === 640))
-    for (const { width, bytes } of sizes) await storage.put(keyOf(width), bytes, 'image/webp')
-  }
-  return system.media + keyOf(640)
+  const name = `${folder}/${createHash('sha256').update(original).digest('hex').slice(0, 24)}`
+  await storePicture(storage, name, original)
+  return `${system.media}${name}-640.webp`
+}
+
+/** Stores a picture in every width as `<name>-<width>.webp`, unless it is there. */
+export async function storePicture(storage: Storage, name: string, original: Buffer | Pixels): Promise<void> {
+  const keyOf = (width: number) => `${name}-${width}.webp`
+  if (await storage.has(keyOf(640))) return
+  const sizes = await pictureSizes(original)
+  // The 640 px file is the one looked for, so it is written last.
+  sizes.sort((a, b) => Number(a.width === 640) - Number(b.width === 640))
+  for (const { width, bytes } of sizes) await storage.put(keyOf(width), bytes, 'image/webp')
 }
