@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -13,6 +13,12 @@ import { familyOf, memoryOf, processorSeconds } from './process-family.ts'
 const root = path.join(import.meta.dirname, '../..')
 const isShort = process.argv.includes('--short')
 const IDLE_MS = isShort ? 1_000 : Number(process.env.FOOTPRINT_IDLE ?? 30) * 1000
+/** What `npm start` runs, without npm. */
+const START = (
+  JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1)
 const PAGES = ['/', '/browse-products', '/browse-shops', '/browse-products?product=rice']
 if (!isShort) PAGES.push('/shops/1', '/products/1')
 
@@ -29,7 +35,7 @@ try {
 
 async function measure(name: string): Promise<void> {
   const began = performance.now()
-  const product = spawn(process.execPath, [path.join(root, 'tools/start.ts')], {
+  const product = spawn(process.execPath, START, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: isShort ? '0' : '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,8 +60,11 @@ async function measure(name: string): Promise<void> {
     for (const page of PAGES) {
       const response = await fetch(origin + page, { headers: { 'accept-encoding': 'br' } })
       if (!response.ok) throw new Error(`${page} answered ${response.status}`)
-      await response.arrayBuffer()
+      const html = await response.text()
+      for (const [picture] of html.matchAll(/\/media\/[\w/-]+-320\.webp/g))
+        await (await fetch(origin + picture)).bytes()
     }
+    report('processor time', processorSeconds(pid), `s after ${PAGES.length} pages with their pictures`)
     await sleep(IDLE_MS)
     reportMemory(pid, `after ${PAGES.length} pages and as long again`)
   } finally {
