@@ -10,6 +10,7 @@ import {
 } from './domains/accounts/account-options.ts'
 import { accountsApi } from './domains/accounts/accounts.api.ts'
 import { accountsQueues, workOnAccounts } from './domains/accounts/accounts.jobs.ts'
+import { describeLockedDemo } from './domains/accounts/demo-accounts.ts'
 import { adminProblem, ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { forPages, makeIdentify, registerProlongedCookies } from './domains/accounts/identify.ts'
 import { ownKnownDevices } from './domains/accounts/known-devices.ts'
@@ -33,11 +34,12 @@ import { ownShops } from './domains/shops/shops.queries.ts'
 import { ownSubscriptions } from './domains/subscriptions/subscriptions.queries.ts'
 import { applyListingPolicy, dropUnpaid } from './domains/subscriptions/subscriptions.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
 import { type DbPool, openDb } from './platform/db/db.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openChangeFeed } from './platform/events/change-feed.ts'
+import { warnOfUnknownProxy } from './platform/http/forwarding.ts'
 import type { Handler } from './platform/http/handle.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { callInProcess } from './platform/http/in-process.ts'
@@ -111,6 +113,7 @@ function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
       requireAdminTwoFactor: config.requireAdmin2fa,
       publicUrl: config.publicUrl,
       supportEmail: config.supportEmail,
+      demo: config.demo,
       texting: config.demo || config.termiiApiKey !== undefined,
       limits: { ...limits, failuresBeforeLock: config.failuresBeforeLock, lockMinutes: config.lockMinutes },
       evenAnswer: defaultOptions.evenAnswer,
@@ -141,6 +144,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   })
   registerSameSite(app, { publicUrl })
   registerProlongedCookies(app)
+  if (publicUrl?.startsWith('https:')) warnOfUnknownProxy(app, log)
   registerHealth(app, { db, pages: cache, metricsToken: config.metricsToken })
   await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
   registerLoginRedirect(app, { identify })
@@ -226,9 +230,14 @@ async function start(browserPart: BrowserPart): Promise<void> {
     const secret = await openSecretKey(db, { given: config.secretKey, dataDir: config.dataDir })
     await sealAuthenticatorKeys(db, secret)
     const storage = fileStorage(path.join(path.resolve(config.dataDir), 'media'))
-    await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription })
+    await applyListingPolicy(db, {
+      requiresSubscription: config.listingRequiresSubscription,
+      listsDemo: config.demo,
+    })
     const demo = config.demo ? await import('../tools/demo/open-demo.ts') : undefined
     await demo?.fillDemo(db, database.url)
+    const locked = demo ? null : await describeLockedDemo(db)
+    if (locked) console.log(locked)
     await makeFirstAdmin(config, db)
     const jobs = await openJobs({ databaseUrl: database.url, log, queues, role: config.role })
     const clock = systemClock
@@ -278,6 +287,8 @@ async function listen(parts: Parts): Promise<FastifyInstance> {
   const port = typeof address === 'object' && address ? address.port : config.port
   if (config.demo && config.host !== '127.0.0.1')
     log.warn('The demo passwords are public and HOST lets other machines in.')
+  if (config.trustProxy === PROXY_ON_THIS_MACHINE)
+    console.log('TRUST_PROXY is empty and PUBLIC_URL is https: a proxy on this machine is believed, and no other.')
   console.log(`LocalShopFinder is at ${config.publicUrl ?? `http://localhost:${port}`}`)
   return app
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, envExample, readConfig, settings } from './config.ts'
+import { ConfigError, envExample, PROXY_ON_THIS_MACHINE, readConfig, settings } from './config.ts'
 
 describe('configuration', () => {
   test('everything has a default', () => {
@@ -29,6 +29,43 @@ describe('configuration', () => {
   test('the demo is refused in production, because its passwords are public', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/DEMO/)
     expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true)
+  })
+
+  test('the demo is refused with an https address, which is for everybody', () => {
+    const wrong = () => readConfig({ DEMO: '1', PUBLIC_URL: 'https://shops.example.ng' })
+    expect(wrong).toThrow(ConfigError)
+    expect(wrong).toThrow(/^.*\n {2}DEMO: refused with an https PUBLIC_URL, because its passwords are public; [^\n]+$/)
+    expect(readConfig({ DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(true)
+  })
+
+  test('with an https address and no proxy named, one on this machine is believed', () => {
+    const https = { PUBLIC_URL: 'https://shops.example.ng' }
+    expect(readConfig(https).trustProxy).toBe(PROXY_ON_THIS_MACHINE)
+    expect(readConfig({ ...https, TRUST_PROXY: '10.0.0.7' }).trustProxy).toEqual(['10.0.0.7'])
+    expect(readConfig({ PUBLIC_URL: 'http://shops.example.ng' }).trustProxy).toEqual([])
+  })
+
+  test.each([
+    '*',
+    'true',
+    '1',
+    'proxy',
+    'caddy.internal',
+    '127.0.0.1:80',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '::1/129',
+    '10.0.0.0/8/8',
+    '10.0.0/8',
+    '127.0.0.1, *',
+  ])('TRUST_PROXY=%s is refused, because anybody could claim any address', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: must be addresses such as 127\.0\.0\.1/)
+  })
+
+  test('TRUST_PROXY takes addresses and ranges of both kinds', () => {
+    const ranges = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '2001:db8::7/128']
+    expect(readConfig({ TRUST_PROXY: ranges.join(',') }).trustProxy).toEqual(ranges)
   })
 
   test('a half-given SMS account is refused', () => {

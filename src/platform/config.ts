@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** Characters of a secret key at least. */
@@ -23,6 +24,17 @@ const list = z
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
   )
+/** Who is believed where people come by https and no proxy is named: something has to end TLS. */
+export const PROXY_ON_THIS_MACHINE: string[] = ['127.0.0.0/8', '::1']
+
+/** Whether this is an IP address, or a range of fewer than all of them. */
+function isProxyRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (most === undefined || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+}
+
 const url = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be an address beginning with ${schemes.join(' or ')}`,
@@ -50,8 +62,11 @@ export const settings = {
   ),
   trustProxy: setting(
     'TRUST_PROXY',
-    'Addresses or ranges of reverse proxies whose X-Forwarded-* headers are believed, comma separated. Empty: none.',
-    list,
+    'Addresses or ranges of reverse proxies whose X-Forwarded-* headers are believed, comma separated. Empty: one on this machine when PUBLIC_URL is https, else none.',
+    list.refine((ranges) => ranges.every(isProxyRange), {
+      error:
+        'must be addresses such as 127.0.0.1 or ranges such as 10.0.0.0/8; a host name, * or true would let others claim any address',
+    }),
     '127.0.0.1',
   ),
   hstsSubdomains: setting(
@@ -86,7 +101,7 @@ export const settings = {
   ),
   demo: setting(
     'DEMO',
-    'Fills an empty database with a demo catalogue and demo accounts. Refused when NODE_ENV=production. `npm start` sets it.',
+    'Fills an empty database with a demo catalogue and demo accounts. Refused when NODE_ENV=production or PUBLIC_URL is https. `npm start` sets it. Off: the accounts of an earlier demo are locked and its shops hidden.',
     flag(false),
   ),
   logLevel: setting(
@@ -212,6 +227,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.production && values.demo)
     wrong.push('DEMO: refused when NODE_ENV=production, because its passwords are public')
+  const https = typeof values.publicUrl === 'string' && values.publicUrl.startsWith('https:')
+  if (https && values.demo)
+    wrong.push(
+      'DEMO: refused with an https PUBLIC_URL, because its passwords are public; set NODE_ENV=production or DEMO=0',
+    )
+  if (https && (values.trustProxy as string[] | undefined)?.length === 0) values.trustProxy = PROXY_ON_THIS_MACHINE
   if ((values.termiiApiKey === undefined) !== (values.termiiSenderId === undefined))
     wrong.push('TERMII_API_KEY and TERMII_SENDER_ID: give both or neither')
   if ((values.adminEmail === undefined) !== (values.adminPassword === undefined))

@@ -8,7 +8,18 @@ describe('for machines', () => {
     expect(await read('/healthz')).toEqual({ status: 'ok' })
     expect(await read('/readyz')).toEqual({ status: 'ready' })
     expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds_bucket')
-    expect((await get('/metrics', { headers: { 'x-forwarded-for': '197.210.1.1' } })).status).toBe(404)
+    for (const name of [
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'x-forwarded-host',
+      'forwarded',
+      'via',
+      'x-real-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'cdn-loop',
+    ])
+      expect((await get('/metrics', { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404)
   })
 
   test('the documentation is made from the contract', async () => {

@@ -42,6 +42,7 @@ export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   cookies: Map<string, string>
+  /** Empty: it comes straight to this machine instead of through a proxy. */
   ip: string
 }
 
@@ -135,7 +136,7 @@ export function useAccounts(given: Given = {}): AccountServer {
           url: path,
           headers: {
             host: 'localhost:3000',
-            'x-forwarded-for': browser.ip,
+            ...(browser.ip === '' ? {} : { 'x-forwarded-for': browser.ip }),
             ...(given.https ? { 'x-forwarded-proto': 'https' } : {}),
             'user-agent': 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36',
             ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),

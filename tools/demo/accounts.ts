@@ -1,4 +1,4 @@
-/** Public on purpose: demo mode is refused in production. */
+/** Public on purpose: these accounts open only while the demo is on, which production and https refuse. */
 export const DEMO_PASSWORD = 'Naira200!'
 
 export const DEMO_ACCOUNTS = [

@@ -53,7 +53,7 @@ async function insertPeople(tx: Db, catalogue: DemoCatalogue, begun: Date): Prom
   await insert(
     tx,
     'users',
-    'id text, email text, first_name text, last_name text, role text, city text, phone text, password text, is_admin boolean, is_email_verified boolean, created_at timestamptz',
+    'id text, email text, first_name text, last_name text, role text, city text, phone text, password text, is_admin boolean, is_email_verified boolean, is_demo boolean, created_at timestamptz',
     [
       ...DEMO_ACCOUNTS.map(({ key, email, firstName, lastName, role, city }) => ({
         id: idOf(key),
@@ -66,6 +66,7 @@ async function insertPeople(tx: Db, catalogue: DemoCatalogue, begun: Date): Prom
         password,
         is_admin: role === 'admin',
         is_email_verified: true,
+        is_demo: true,
         created_at: ago(begun, 400),
       })),
       ...catalogue.owners
@@ -178,6 +179,7 @@ function person({ firstName, lastName, city, email, phone }: DemoPerson, role: s
     password: null,
     is_admin: false,
     is_email_verified: true,
+    is_demo: true,
     created_at: createdAt,
   }
 }

@@ -83,6 +83,8 @@ export type AccountOptions = {
   supportEmail: string
   /** Whether text messages can be sent (G-120, G-122). */
   texting: boolean
+  /** Whether the accounts of the demo open. */
+  demo: boolean
   limits: AccountLimits
   /** Calls that must not tell whether an account exists answer after at least so many ms. */
   evenAnswer: number
@@ -97,6 +99,7 @@ export const defaultOptions: AccountOptions = {
   publicUrl: undefined,
   supportEmail: 'support@localshopfinder.example',
   texting: false,
+  demo: false,
   limits: defaultLimits,
   evenAnswer: 250,
   refusalDelay: 1_000,

@@ -20,6 +20,8 @@ export type PersonRecord = {
   isPhoneVerified: boolean
   banned: boolean
   isAdmin: boolean
+  /** Made by the demo, whose passwords are public. */
+  isDemo: boolean
   twoFactorSecret: string | null
   twoFactorEnabled: boolean
   createdAt: Date
@@ -27,7 +29,7 @@ export type PersonRecord = {
 
 export const PERSON_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl", role, phone, city,
   contact_method as "contactMethod", password, is_email_verified as "isEmailVerified", is_phone_verified as "isPhoneVerified", banned,
-  is_admin as "isAdmin", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
+  is_admin as "isAdmin", is_demo as "isDemo", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
 
 /** What was typed as a contact, in the spelling that is kept (G-128); null when it can be nobody's. */
 export type KnownContact = { kind: 'email' | 'phone'; value: string }

@@ -23,6 +23,7 @@ export const users = pgTable('users', {
   stripeCustomerId: text('stripe_customer_id'),
   stripeSubscriptionId: text('stripe_subscription_id'),
   isAdmin: boolean('is_admin').notNull().default(false),
+  isDemo: boolean('is_demo').notNull().default(false),
   failedLoginAttempts: integer('failed_login_attempts').notNull().default(0),
   accountLockedUntil: moment('account_locked_until'),
   lastLoginAt: moment('last_login_at'),

@@ -8,6 +8,7 @@ import { findHolder, lockPerson, type PersonRecord } from './accounts.queries.ts
 import { setRole } from './accounts.ts'
 import { audit } from './audit.ts'
 import { asOneTry, claimCodeTurn, makeCode, pretendCode, spendCode, takeCodeTurn } from './codes.ts'
+import { isLockedDemo } from './demo-accounts.ts'
 import { proveContact } from './proven-contacts.ts'
 
 /** Sends a verification code along with something else, unless the address has had enough of them: then the last one holds. */
@@ -45,7 +46,8 @@ export async function resendVerification(
   await claimCodeTurn(db, 'email', email, parts, request)
   await evenly(parts, async () => {
     const person = await findHolder(db, { kind: 'email', value: email })
-    if (!person || person.isEmailVerified || !mayVerify(person, email, caller)) return pretendCode(db, 'email', email)
+    if (!person || isLockedDemo(person, parts.options)) return pretendCode(db, 'email', email)
+    if (person.isEmailVerified || !mayVerify(person, email, caller)) return pretendCode(db, 'email', email)
     await db.transaction(async (tx) => {
       // Codes are always touched with their person locked first, so that nobody waits in a circle.
       const locked = await lockPerson(tx, person.id)
@@ -73,7 +75,7 @@ export async function verifyEmail(
   const { clock, options } = parts
   await asOneTry(db, { purpose: 'email', contact: email }, parts, request, async () => {
     const person = await findHolder(db, { kind: 'email', value: email })
-    if (!person) return null
+    if (!person || isLockedDemo(person, options)) return null
     return db.transaction(async (tx) => {
       const locked = await lockPerson(tx, person.id)
       if (!locked || !mayVerify(locked, email, caller)) return null

@@ -56,7 +56,8 @@ export async function makeAdmin(
     await setPassword(tx, person.id, hashed, now)
     await tx.query(
       'accounts.adminReady',
-      'update users set is_email_verified = true, phone = null, is_phone_verified = false, banned = false where id = $1',
+      `update users set is_email_verified = true, phone = null, is_phone_verified = false, banned = false, is_demo = false
+       where id = $1`,
       [person.id],
     )
     await voidUnusedCodes(tx, person.id)
@@ -80,7 +81,7 @@ export async function makeAdmin(
 /** Any fixed number: it lets one of several starting processes look and make. */
 const FIRST_ADMIN_LOCK = 7_240_116
 
-/** Makes the first admin from the configuration; does nothing once there is an admin. Answers whether it did. */
+/** Makes the first admin from the configuration; does nothing once there is one besides the demo's. Answers whether it did. */
 export async function ensureFirstAdmin(
   db: Db,
   parts: AdminParts,
@@ -88,7 +89,7 @@ export async function ensureFirstAdmin(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.query('accounts.firstAdminLock', 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK])
-    const [there] = await tx.query('accounts.anyAdmin', 'select 1 from users where is_admin limit 1')
+    const [there] = await tx.query('accounts.anyAdmin', 'select 1 from users where is_admin and not is_demo limit 1')
     if (there) return false
     await makeAdmin(tx, parts, admin)
     return true

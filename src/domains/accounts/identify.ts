@@ -5,11 +5,12 @@ import { factsOf, type SetCookie, setCookies } from '#platform/http/request-fact
 import type { Caller, Person } from '#shared/caller.ts'
 import type { AccountOptions } from './account-options.ts'
 import { adminNeeds, mayUseDoor } from './accounts.policy.ts'
+import { isLockedDemo } from './demo-accounts.ts'
 import { findGuest, prolongGuest } from './guests.ts'
 import { guestCookies, guestToken, sessionCookies, sessionToken } from './session-cookies.ts'
 import { type FoundSession, findSession, prolongSession } from './sessions.ts'
 
-export type IdentifyParts = { db: Db; clock: Clock; options: Pick<AccountOptions, 'requireAdminTwoFactor'> }
+export type IdentifyParts = { db: Db; clock: Clock; options: Pick<AccountOptions, 'requireAdminTwoFactor' | 'demo'> }
 
 /** What a banned person is told, by every sign-in and every guarded call (G-086). */
 export const BANNED = { code: 'banned', message: 'Your account has been banned. Please contact support.' } as const
@@ -23,7 +24,8 @@ export function makeIdentify({ db, clock, options }: IdentifyParts): (request: F
     const facts = factsOf(request)
     const now = clock.now()
     const token = sessionToken(facts)
-    const session = await findSession(db, token, now)
+    const found = await findSession(db, token, now)
+    const session = found && isLockedDemo(found, options) ? null : found
     if (session?.banned) return { person: null, guestId: null, barred: BANNED }
     if (session?.isActive && token !== undefined) {
       if (await prolongSession(db, session, now)) {

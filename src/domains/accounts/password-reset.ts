@@ -5,16 +5,10 @@ import type { Contact } from '#shared/contact.ts'
 import { EMAIL_MESSAGE } from './account-fields.contract.ts'
 import { codeText, linkBase, passwordChangedMail, resetMail } from './account-mails.ts'
 import type { AccountParts } from './account-options.ts'
-import {
-  contactOf,
-  findByContact,
-  isOpenedBy,
-  type KnownContact,
-  lockPerson,
-  type PersonRecord,
-} from './accounts.queries.ts'
+import { contactOf, isOpenedBy, type KnownContact, lockPerson, type PersonRecord } from './accounts.queries.ts'
 import { audit } from './audit.ts'
 import { asOneTry, claimCodeTurn, makeResetCode, pretendCode, spendCode } from './codes.ts'
+import { findEntrant } from './demo-accounts.ts'
 import { evenly, markEmailVerified } from './email-verification.ts'
 import { isDialable } from './phone-numbers.ts'
 import { proveContact } from './proven-contacts.ts'
@@ -30,7 +24,7 @@ export async function requestPasswordReset(
   const contact = resetContact(parts, typed)
   await claimCodeTurn(db, 'reset', contact.value, parts, request)
   await evenly(parts, async () => {
-    const person = await findByContact(db, contact)
+    const person = await findEntrant(db, parts.options, contact)
     if (!person) return pretendCode(db, 'reset', contact.value)
     await db.transaction(async (tx) => {
       const locked = await lockPerson(tx, person.id)
@@ -76,7 +70,7 @@ export async function resetPassword(
       ip: request.ip,
       account: contact.value,
     })
-    const person = await findByContact(db, contact)
+    const person = await findEntrant(db, options, contact)
     if (!person) return null
     return db.transaction(async (tx) => {
       const locked = await lockPerson(tx, person.id)

@@ -279,7 +279,14 @@ describe('how long it lasts', () => {
 
   test('what a browser says of itself is cut to what fits', async () => {
     const { id } = await signedInCustomer(at)
-    const request = { ip: 'f'.repeat(90), userAgent: `\0${'x'.repeat(9000)}`, cookies: {}, secure: false, origin: '' }
+    const request = {
+      ip: 'f'.repeat(90),
+      userAgent: `\0${'x'.repeat(9000)}`,
+      cookies: {},
+      secure: false,
+      forwarded: false,
+      origin: '',
+    }
     await at.db.transaction((tx) =>
       openSession(
         tx,

@@ -20,6 +20,7 @@ export type FoundSession = SessionRecord & {
   lastUsedAt: Date
   role: Role
   isAdmin: boolean
+  isDemo: boolean
   banned: boolean
 }
 
@@ -32,7 +33,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 
 /** Every request asks this, so it goes by three unique indexes. */
 export const SESSION_QUERY = `select s.sid, s.sess, l.id as "signIn", l.is_active as "isActive", l.last_used_at as "lastUsedAt",
-   u.role, u.is_admin as "isAdmin", u.banned
+   u.role, u.is_admin as "isAdmin", u.is_demo as "isDemo", u.banned
    from sessions s join login_sessions l on l.token = s.sid join users u on u.id = l.user_id
    where s.sid = $1 and s.expire > $2`
 

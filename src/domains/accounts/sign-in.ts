@@ -3,8 +3,9 @@ import { AppError, forbidden } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountParts } from './account-options.ts'
 import { adminNeeds, type Door, kindsOf, mayUseDoor, mustVerifyEmail } from './accounts.policy.ts'
-import { contactOf, findByContact, isOpenedBy, lockPerson, type PersonRecord } from './accounts.queries.ts'
+import { contactOf, isOpenedBy, lockPerson, type PersonRecord } from './accounts.queries.ts'
 import { audit, keptAddress } from './audit.ts'
+import { findEntrant, refuseForwardedDemo } from './demo-accounts.ts'
 import { sendVerification } from './email-verification.ts'
 import { mergeGuest } from './guests.ts'
 import { BANNED } from './identify.ts'
@@ -42,9 +43,10 @@ export async function signIn(
   request: RequestFacts,
 ): Promise<Entry> {
   const contact = contactOf(given.contact)
+  await refuseForwardedDemo(db, parts.options, contact, request)
   const claim = {
     contact: contact?.value ?? given.contact,
-    find: () => findByContact(db, contact),
+    find: () => findEntrant(db, parts.options, contact),
     password: given.password,
     twoFactorCode: given.twoFactorCode,
     where: door,

@@ -1,17 +1,18 @@
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Tells the database whether shops are shown only while their owner has paid (G-100); shops are listed and unlisted
- * accordingly. Does nothing when it knows already.
+ * Tells the database whether shops are shown only while their owner has paid (G-100), and whether the demo's shops are
+ * shown at all; shops are listed and unlisted accordingly. Does nothing when it knows already.
  */
 export async function applyListingPolicy(
   db: Db,
-  { requiresSubscription }: { requiresSubscription: boolean },
+  { requiresSubscription, listsDemo }: { requiresSubscription: boolean; listsDemo: boolean },
 ): Promise<void> {
   await db.query(
     'subscriptions.policy',
-    'update listing_policy set requires_subscription = $1 where requires_subscription <> $1',
-    [requiresSubscription],
+    `update listing_policy set requires_subscription = $1, lists_demo = $2
+     where (requires_subscription, lists_demo) is distinct from ($1, $2)`,
+    [requiresSubscription, listsDemo],
   )
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { system } from '../../routes.ts'
 import type { DbPool } from '../db/db.ts'
+import { isForwarded } from './forwarding.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** /healthz (the process answers), /readyz (the database too) and /metrics for Prometheus. */
@@ -46,7 +47,7 @@ export function registerHealth(
 
   app.get(system.metrics, { schema: { hide: true } }, async (request, reply) => {
     // Behind a proxy on the same machine everybody seems to come from here, so a forwarded request needs the token.
-    const local = isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined
+    const local = isLoopback(request.ip) && !isForwarded(request.headers)
     const allowed = metricsToken ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : local
     if (!allowed) return reply.code(404).send({ message: 'Not found', code: 'not_found', requestId: request.id })
     return reply.type(registry.contentType).send(await registry.metrics())

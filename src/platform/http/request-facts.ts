@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForwarded } from './forwarding.ts'
 
 /** What an endpoint may know of the request besides its input. Nothing here proves who is asking. */
 export type RequestFacts = {
@@ -8,6 +9,8 @@ export type RequestFacts = {
   cookies: Readonly<Record<string, string | undefined>>
   /** Whether the browser reached us by https. */
   secure: boolean
+  /** Whether it came through a proxy, believed or not. */
+  forwarded: boolean
   /** The address in use, such as https://shops.example.ng. It comes from the request: never send it to anybody else. */
   origin: string
 }
@@ -23,7 +26,14 @@ export type SetCookie = {
 }
 
 /** For calls that did not come over HTTP. */
-export const noRequest: RequestFacts = { ip: '', userAgent: '', cookies: {}, secure: false, origin: '' }
+export const noRequest: RequestFacts = {
+  ip: '',
+  userAgent: '',
+  cookies: {},
+  secure: false,
+  forwarded: false,
+  origin: '',
+}
 
 export function factsOf(request: FastifyRequest): RequestFacts {
   return {
@@ -31,6 +41,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     secure: request.protocol === 'https',
+    forwarded: isForwarded(request.headers),
     origin: originInUse(request),
   }
 }

@@ -184,6 +184,7 @@ test('what a request says of itself is taken as it comes, and an odd host is thi
     userAgent: '',
     cookies: {},
     secure: false,
+    forwarded: false,
     origin: 'http://localhost',
   })
   expect(factsOf({ ...request, host: 'shops.test:3000', protocol: 'https' } as never)).toMatchObject({

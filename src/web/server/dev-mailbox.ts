@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import { forbidden } from '#platform/http/errors.ts'
+import { isForwarded } from '#platform/http/forwarding.ts'
 import { codeIn, type OutboxEntry, openOutbox } from '#platform/mail/outbox.ts'
 import { escapeHtml } from '../html.ts'
 
@@ -8,26 +10,32 @@ export const mailbox = { page: '/dev/mailbox', json: '/dev/mailbox.json', css: '
 const SHOWN = 100
 
 /**
- * Shows every mail and text message of the outbox to whoever asks, without sign-in: codes included. For the demo only;
- * the caller must not register it anywhere else.
+ * Shows every mail and text message of the outbox without sign-in, codes included, to everybody who comes without a proxy.
+ * For the demo only; the caller must not register it anywhere else.
  */
 export function registerDevMailbox(app: FastifyInstance, { outboxDir }: { outboxDir: string }): void {
   const outbox = openOutbox(outboxDir)
 
-  app.get(mailbox.json, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(mailbox.json, here, async (_request, reply) => {
     const entries = await outbox.list()
     return unkept(reply).send(entries.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt })))
   })
 
-  app.get(mailbox.page, { schema: { hide: true } }, async (_request, reply) =>
+  app.get(mailbox.page, here, async (_request, reply) =>
     unkept(reply)
       .type('text/html; charset=utf-8')
       .send(page(await outbox.list(SHOWN))),
   )
 
-  app.get(mailbox.css, { schema: { hide: true } }, async (_request, reply) =>
-    unkept(reply).type('text/css; charset=utf-8').send(css),
-  )
+  app.get(mailbox.css, here, async (_request, reply) => unkept(reply).type('text/css; charset=utf-8').send(css))
+}
+
+const here: RouteShorthandOptions = {
+  schema: { hide: true },
+  onRequest: async (request) => {
+    if (isForwarded(request.headers))
+      throw forbidden('The mailbox opens only on the machine that runs the demo.', 'demo_only_here')
+  },
 }
 
 function unkept(reply: FastifyReply): FastifyReply {
