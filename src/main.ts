@@ -185,6 +185,11 @@ async function servePictures(app: FastifyInstance, root: string, before: Parts['
   })
 }
 
+/** Says once when the database goes away, and once when it is back. */
+export function saysReach(log: Log): (away: boolean, error?: Error) => void {
+  return (away, err) => (away ? log.error({ err }, 'the database is away') : log.info('the database is back'))
+}
+
 async function openDatabase(config: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir: path.resolve(config.dataDir), log: (sentence) => log.info(sentence) })
@@ -225,7 +230,8 @@ async function start(browserPart: BrowserPart): Promise<void> {
     await migrate(database.url)
     const db = openDb(database.url, {
       connections: config.databaseConnections,
-      onError: (err) => log.warn({ err }, 'lost a database connection'),
+      onError: (err) => log.debug({ err }, 'lost a database connection'),
+      onReach: saysReach(log),
     })
     const secret = await openSecretKey(db, { given: config.secretKey, dataDir: config.dataDir })
     await sealAuthenticatorKeys(db, secret)

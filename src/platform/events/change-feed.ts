@@ -1,25 +1,39 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
 /** The channel on which the database says what the public sees differently now. */
 const CHANNEL = 'public_change'
-const LONGEST_WAIT = 10_000
+/** How long it waits at most before it tries again, in ms: until then pages may be out of date. */
+const LONGEST_WAIT = 2_000
 
 export type ChangeFeed = { close(): Promise<void> }
 
 /**
  * Listens to what the database's triggers announce and hands on tags such as 'shop:12' or 'all', whoever made the change:
  * this process, another one, or an operator's SQL. After a broken connection `everything` is announced, because something
- * may have been missed.
+ * may have been missed. A connection is looked at every `lookEvery` ms and must answer within `answerWithin` ms.
  */
-export async function openChangeFeed(url: string, log: Log, onChange: (tags: string[]) => void): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  url: string,
+  log: Log,
+  onChange: (tags: string[]) => void,
+  { lookEvery = 15_000, answerWithin = 5_000 } = {},
+): Promise<ChangeFeed> {
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let look: NodeJS.Timeout | undefined
   let wait = 250
 
   async function connect(first: boolean): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'localshopfinder changes', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'localshopfinder changes',
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithin,
+      query_timeout: answerWithin,
+    })
     next.on('notification', ({ payload }) => onChange((payload ?? 'everything').split(' ')))
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
@@ -27,25 +41,42 @@ export async function openChangeFeed(url: string, log: Log, onChange: (tags: str
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
     } catch (error) {
-      await next.end().catch(() => {})
+      drop(next)
       if (first) throw error
       return again(error)
     }
+    if (closed) return drop(next)
     client = next
+    if (!first) {
+      log.info('the change feed is back')
+      onChange(['everything'])
+    }
     wait = 250
-    if (!first) onChange(['everything'])
+    lookAgain(next)
+  }
+
+  // A connection that is cut without a word would never say that it is.
+  function lookAgain(at: pg.Client): void {
+    look = setTimeout(() => {
+      at.query('select 1').then(
+        () => at === client && lookAgain(at),
+        (error: Error) => lost(at, error),
+      )
+    }, lookEvery)
   }
 
   function lost(gone: pg.Client, error?: Error): void {
     if (closed || gone !== client) return
     client = undefined
-    gone.end().catch(() => {})
+    clearTimeout(look)
+    drop(gone)
+    log.warn({ err: error }, 'lost the change feed')
     again(error)
   }
 
   function again(error: unknown): void {
     if (closed) return
-    log.warn({ err: error, retryInMs: wait }, 'lost the change feed')
+    log.debug({ err: error, retryInMs: wait }, 'the change feed cannot be reached')
     retry = setTimeout(() => void connect(false), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT)
   }
@@ -55,7 +86,16 @@ export async function openChangeFeed(url: string, log: Log, onChange: (tags: str
     async close() {
       closed = true
       clearTimeout(retry)
-      await client?.end()
+      clearTimeout(look)
+      const last = client
+      client = undefined
+      await last?.end()
     },
   }
+}
+
+/** Lets a connection go that may not answer any more. */
+function drop(client: pg.Client): void {
+  client.end().catch(() => {})
+  ;(client as unknown as { connection?: { stream: Socket } }).connection?.stream.destroy()
 }

@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { BadCursor } from '../search/cursor.ts'
-import { AppError, type ErrorBody } from './errors.ts'
+import { AppError, type ErrorBody, unavailable } from './errors.ts'
 
 /** Turns whatever was thrown into `{message, code, errors?, requestId}`: a sentence for people, never a stack trace. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (known.status >= 500) request.log.error({ err: error, req: request.id }, 'failed')
+  // That the database is away is said when it goes, not for each request.
+  if (known.status >= 500 && known.status !== 503) request.log.error({ err: error, req: request.id }, 'failed')
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   const body: ErrorBody = {
     message: known.message,
@@ -24,6 +26,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** What was thrown, as the answer that it makes; anything unknown is a 500. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return unavailable()
   if (error instanceof BadCursor)
     return new AppError(400, 'bad_cursor', 'This page of the list is no longer there. Please start again.')
   if (hasZodFastifySchemaValidationErrors(error))

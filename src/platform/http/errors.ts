@@ -31,5 +31,11 @@ export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorize
 export const tooManyRequests = (retryAfter: number, message = 'Too many requests. Please try again later.') =>
   new AppError(429, 'too_many_requests', message, { retryAfter })
 
+/** The database does not answer; it is worth asking again in a few seconds. */
+export const unavailable = () =>
+  new AppError(503, 'unavailable', 'We cannot reach our data right now. Please try again in a moment.', {
+    retryAfter: 5,
+  })
+
 /** What a failed call answers. */
 export type ErrorBody = { message: string; code: string; errors?: Record<string, string>; requestId: string }

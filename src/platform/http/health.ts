@@ -41,7 +41,10 @@ export function registerHealth(
       await db.query('ready', 'select 1')
       return { status: 'ready' }
     } catch {
-      return reply.code(503).send({ status: 'unavailable', message: 'The database does not answer.' })
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ status: 'unavailable', message: 'The database does not answer.' })
     }
   })
 

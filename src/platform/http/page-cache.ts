@@ -90,6 +90,11 @@ export class PageCache {
     return page
   }
 
+  /** The page under `key`, however old, for when no other can be made. */
+  kept(key: string): CachedPage | undefined {
+    return this.#pages.get(key)
+  }
+
   /** Drops every page that carries one of these tags; 'everything' drops all. */
   purge(tags: readonly string[]): void {
     this.#purges++

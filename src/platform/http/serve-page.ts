@@ -12,6 +12,19 @@ export function servePage(request: FastifyRequest, reply: FastifyReply, page: Ca
   reply.header('vary', 'accept-encoding, cookie')
   reply.header('etag', page.etag)
   if (page.status === 200 && isUnchanged(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  return sendPage(request, reply, page)
+}
+
+/** Sends an anonymous page to somebody whose own cannot be made; the browser fills in who is there, and nobody keeps it. */
+export function serveToPerson(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.code(page.status)
+  reply.header('cache-control', 'private, no-store')
+  reply.header('content-type', 'text/html; charset=utf-8')
+  reply.header('vary', 'accept-encoding, cookie')
+  return sendPage(request, reply, page)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding === 'br') reply.header('content-encoding', 'br')
   if (encoding === 'gz') reply.header('content-encoding', 'gzip')

@@ -53,7 +53,7 @@ export async function makeServer({ log, trustProxy, door, ...security }: ServerO
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (reply.statusCode >= 500) log.error(line, 'answered')
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) log.error(line, 'answered')
     else log.debug(line, 'answered')
   })
 

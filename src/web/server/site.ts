@@ -3,13 +3,15 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#platform/db/database-away.ts'
 import type { Db } from '#platform/db/db.ts'
 import { asAppError } from '#platform/http/answer-error.ts'
+import { unavailable } from '#platform/http/errors.ts'
 import type { InProcess } from '#platform/http/in-process.ts'
 import type { PageCache, Rendered } from '#platform/http/page-cache.ts'
 import type { PageDoor } from '#platform/http/page-door.ts'
 import { originInUse } from '#platform/http/request-facts.ts'
-import { servePage } from '#platform/http/serve-page.ts'
+import { servePage, serveToPerson } from '#platform/http/serve-page.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
 import { href, pages, redirects, system } from '../../routes.ts'
 import { HttpError, type Transport } from '../api-client.ts'
@@ -62,24 +64,42 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       return reply.redirect(`${url.pathname.replace(/\/+$/, '') || '/'}${url.search}`, 308)
     }
-    const caller = await options.identify(request)
     const { screenAt } = await built.entry()
     const { screen } = screenAt(url.pathname)
     const address = new URL(canonicalAddress(screen, url), url.origin)
-    const rendering = () => renderPage(options, caller, address)
-    if (caller.person || caller.guestId) {
-      const page = await rendering()
+    const own = await ownPage(options, request, address)
+    if (own === 'unknown') {
+      const kept = cache.kept(address.href)
+      if (!kept) throw unavailable()
+      return serveToPerson(request, reply, kept)
+    }
+    if (own) {
       return reply
-        .code(page.status)
+        .code(own.status)
         .header('cache-control', 'private, no-store')
         .type('text/html; charset=utf-8')
-        .compress(page.html)
+        .compress(own.html)
     }
-    const page = await cache.get(address.href, rendering)
+    const page = await cache.get(address.href, () => renderPage(options, visitor, address))
     servePage(request, reply, page)
     options.door.learn(request, reply, address.href)
     return reply
   })
+}
+
+/** The page made for this person or guest; null for visitors, who share one, and 'unknown' while the database is away. */
+async function ownPage(
+  options: SiteOptions,
+  request: FastifyRequest,
+  address: URL,
+): Promise<Rendered | 'unknown' | null> {
+  try {
+    const caller = await options.identify(request)
+    return caller.person || caller.guestId ? await renderPage(options, caller, address) : null
+  } catch (error) {
+    if (isDatabaseAway(error)) return 'unknown'
+    throw error
+  }
 }
 
 /** A read that was refused says so with its own status; one that did not understand the address gets it bare. */
@@ -88,7 +108,7 @@ function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: F
   reply.header('cache-control', 'no-store')
   const [path = '', query] = request.url.split('?', 2)
   if (status === 400 && query !== undefined) return void reply.redirect(path.replace(/^[/\\]+/, '/'), 302)
-  if (status >= 500) request.log.error({ err: error, req: request.id }, 'failed')
+  if (status >= 500 && status !== 503) request.log.error({ err: error, req: request.id }, 'failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   reply
     .code(status)

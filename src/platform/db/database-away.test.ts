@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type CutProxy, cutProxy } from '../../../test/support/cut-proxy.ts'
+import { useDb } from '../../../test/support/db.ts'
+import { keptLog } from '../../../test/support/log-lines.ts'
+import { until } from '../../../test/support/until.ts'
+import { openChangeFeed } from '../events/change-feed.ts'
+import { DatabaseAway, isDatabaseAway } from './database-away.ts'
+import { type DbPool, openDb } from './db.ts'
+
+const at = useDb()
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+async function proxied(options: Parameters<typeof openDb>[1] = {}): Promise<{ db: DbPool; proxy: CutProxy }> {
+  const proxy = await cutProxy(at.url)
+  const db = openDb(proxy.url, options)
+  open.push(proxy, db)
+  return { db, proxy }
+}
+const one = (db: DbPool) => db.query<{ n: number }>('test.one', 'select 1 as n')
+
+describe('what counts as away', () => {
+  const coded = (code: string) => Object.assign(new Error('x'), { code })
+  test.each(['08006', '57P01', '57P02', '57P03', '57P05', '57014', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
+    '%s does, also as the cause of another error',
+    (code) => {
+      expect(isDatabaseAway(coded(code))).toBe(true)
+      expect(isDatabaseAway(new Error('query failed', { cause: coded(code) }))).toBe(true)
+    },
+  )
+
+  test.each(['23505', '23503', '42601', '22P02', '40001', '57P04', ''])('%s does not', (code) => {
+    expect(isDatabaseAway(coded(code))).toBe(false)
+  })
+
+  test('a host that is not there does; other things that are thrown do not', () => {
+    expect(isDatabaseAway(Object.assign(new Error('x'), { syscall: 'getaddrinfo', code: 'ENOTFOUND' }))).toBe(true)
+    for (const thrown of [null, undefined, 'ECONNREFUSED', {}, new TypeError('x')])
+      expect(isDatabaseAway(thrown)).toBe(false)
+  })
+})
+
+test('no connection within the time means away, for a full pool too, which stops nobody else', async () => {
+  const { db } = await proxied({ connections: 1, connectTimeout: 100 })
+  let release = () => {}
+  const held = db.transaction(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  await until('the connection to be taken', () => db.pool.totalCount === 1 && db.pool.idleCount === 0)
+  const refused = await one(db).catch((error) => error)
+  expect(isDatabaseAway(refused)).toBe(true)
+  expect(refused).not.toBeInstanceOf(DatabaseAway)
+  release()
+  await held
+  expect(await one(db)).toEqual([{ n: 1 }])
+})
+
+test('a database that is silent is given up, and known to be away until it answers', async () => {
+  const changes: boolean[] = []
+  const { db, proxy } = await proxied({
+    statementTimeout: 100,
+    connectTimeout: 200,
+    onReach: (away) => changes.push(away),
+  })
+  await one(db)
+  await proxy.cut('silent')
+  expect(isDatabaseAway(await one(db).catch((error) => error))).toBe(true)
+  expect(await one(db).catch((error) => error)).toBeInstanceOf(DatabaseAway)
+  expect(changes).toEqual([true])
+  await proxy.restore()
+  await until('an answer', () => one(db).catch(() => null))
+  expect(changes).toEqual([true, false])
+})
+
+test('a transaction on a connection that breaks is lost, and the next one works', async () => {
+  const { db, proxy } = await proxied()
+  const lost = db.transaction(async (tx) => {
+    await tx.query('test.one', 'select 1')
+    await proxy.cut()
+    await proxy.restore()
+    await tx.query('test.two', 'select 2')
+  })
+  expect(isDatabaseAway(await lost.catch((error) => error))).toBe(true)
+  expect(await until('an answer', () => one(db).catch(() => null))).toEqual([{ n: 1 }])
+})
+
+test.each([undefined, 'silent' as const])(
+  'the change feed comes back and announces everything (cut: %s)',
+  async (how) => {
+    const proxy = await cutProxy(at.url)
+    open.push(proxy)
+    const heard: string[] = []
+    const kept = keptLog()
+    const feed = await openChangeFeed(proxy.url, kept.log, (tags) => void heard.push(...tags), {
+      lookEvery: 50,
+      answerWithin: 200,
+    })
+    open.push(feed)
+    const announce = (what: string) => at.db.pool.query(`select pg_notify('public_change', $1)`, [what])
+    await announce('shop:1')
+    await until('the first change', () => heard.includes('shop:1'))
+    await proxy.cut(how)
+    await until('the feed to let go', () => kept.text().includes('lost the change feed'))
+    await announce('shop:2')
+    await proxy.restore()
+    await until('everything', () => heard.includes('everything'))
+    await announce('shop:3')
+    await until('a later change', () => heard.includes('shop:3'))
+  },
+)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { visitsTo } from '../support/account-visits.ts'
+import { ready, useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+const server = useServer({ REQUIRE_EMAIL_VERIFICATION: '0' }, { cuttable: true })
+const { signedInAt } = visitsTo(server, useBrowser())
+
+test('who is signed in goes on reading while the database is away, and is known again when it is back', async () => {
+  await aMarket(server.db)
+  const { page, problems } = await signedInAt('/', 'customer')
+  const account = page.getByRole('banner').getByRole('button', { name: 'Ada' })
+  await account.waitFor()
+
+  // A visitor has opened the page.
+  await fetch(`${server.origin}/`)
+  await server.proxy?.cut()
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('heading', { name: /Find Local Shops/ }).waitFor()
+  await page.getByText('Mama Cass Kitchen').first().waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).waitFor()
+  const refused = problems.splice(0)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter((problem) => !/status of 503/.test(problem))).toEqual([])
+
+  await server.proxy?.restore()
+  await until('the database to be back', async () => (await fetch(`${server.origin}/readyz`)).ok)
+  await page.reload()
+  await ready(page)
+  await account.waitFor()
+})
