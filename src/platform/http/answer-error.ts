@@ -3,10 +3,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { BadCursor } from '../search/cursor.ts'
 import { AppError, type ErrorBody, unavailable } from './errors.ts'
+import { noteCode } from './refusal-log.ts'
 
 /** Turns whatever was thrown into `{message, code, errors?, requestId}`: a sentence for people, never a stack trace. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
+  noteCode(request, known.code)
   // That the database is away is said when it goes, not for each request.
   if (known.status >= 500 && known.status !== 503) request.log.error({ err: error, req: request.id }, 'failed')
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))

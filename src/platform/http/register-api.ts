@@ -85,7 +85,10 @@ export async function registerApi(
         },
       },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      config: searches && searchesPerMinute > 0 ? { rateLimit: { max: searchesPerMinute, timeWindow: 60_000 } } : {},
+      config: {
+        guarded: endpoint.who !== 'anyone',
+        ...(searches && searchesPerMinute > 0 ? { rateLimit: { max: searchesPerMinute, timeWindow: 60_000 } } : {}),
+      },
       // Refused before the body is read: nobody learns what a call wants who may not make it.
       preParsing: async (request, _reply, payload) => {
         const caller = await identify(request)

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { answerError } from './answer-error.ts'
 import { answerUnread, refuseUnread } from './answer-unread.ts'
 import { tooManyRequests } from './errors.ts'
+import { registerRefusalLog } from './refusal-log.ts'
 import { straightenTarget } from './request-target.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
@@ -57,6 +58,7 @@ export async function makeServer({ log, trustProxy, door, ...security }: ServerO
     else log.debug(line, 'answered')
   })
 
+  registerRefusalLog(app, log)
   await app.register(cookie)
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, {
