@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aShop } from '../support/people.ts'
+import { rawAnswer } from '../support/raw-http.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const published = useServer({ PUBLIC_URL: 'https://shops.example.ng' })
+const behindProxy = useServer({ TRUST_PROXY: '127.0.0.1' })
+beforeAll(async () => {
+  for (const { db } of [server, published, behindProxy]) await aShop(db, { name: 'Mama Cass Kitchen' })
+})
+
+const get = (origin: string, target: string, headers: Record<string, string> = {}) => {
+  const all = { Host: 'shops.test', ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return rawAnswer(origin, `GET ${target} HTTP/1.1\r\n${lines.join('')}Connection: close\r\n\r\n`)
+}
+
+/** What somebody may try to bring into a page that is kept for others. */
+const POISON: Record<string, string>[] = [
+  { Host: 'evil.test' },
+  { Host: 'evil.test:80@shops.test' },
+  { Host: 'shops.test/evil.test' },
+  { Host: '"><script>evil.test</script>' },
+  { 'X-Forwarded-Host': 'evil.test' },
+  { 'X-Forwarded-Proto': 'evil.test' },
+  { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'javascript' },
+  { 'X-Forwarded-Port': '666', 'X-Forwarded-Prefix': '/evil.test', 'X-Forwarded-Server': 'evil.test' },
+  { Forwarded: 'host=evil.test;proto=http' },
+  { 'X-Host': 'evil.test', 'X-Original-URL': '/evil.test', 'X-Rewrite-URL': '/evil.test' },
+  { 'X-HTTP-Method-Override': 'DELETE', 'X-Original-Host': 'evil.test' },
+  { Referer: 'http://evil.test/', Origin: 'http://evil.test' },
+  { Cookie: 'lsf_hint=evil.test; theme=evil.test; intent=evil.test' },
+  { 'Accept-Language': 'evil.test', 'User-Agent': 'evil.test' },
+]
+
+describe('a page that is kept', () => {
+  test.each(POISON)('is the same for others after %o', async (headers) => {
+    for (const { origin } of [server, published, behindProxy]) {
+      for (const target of ['/', '/browse-shops', '/no-such-page', '/robots.txt', '/sitemap.xml']) {
+        await get(origin, target, headers)
+        await get(origin, target, headers)
+        const answer = await get(origin, target)
+        expect([200, 404]).toContain(answer.status)
+        expect(JSON.stringify(answer)).not.toContain('evil.test')
+        expect(JSON.stringify(answer)).not.toContain(':666')
+      }
+    }
+  })
+
+  test('is kept for each parameter that matters, and a stranger’s parameters make none', async () => {
+    await get(server.origin, '/browse-shops?utm_source=evil.test&callback=evil.test&_escaped_fragment_=evil.test')
+    expect((await get(server.origin, '/browse-shops')).body).not.toContain('evil.test')
+    await get(server.origin, '/browse-shops?search=evil.test')
+    expect((await get(server.origin, '/browse-shops')).body).not.toContain('evil.test')
+    expect((await get(server.origin, '/browse-shops?search=kitchen')).body).not.toContain('evil.test')
+  })
+
+  test('sets no cookie and is not an answer to somebody with a session', async () => {
+    const answer = await get(server.origin, '/')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers.vary).toMatch(/cookie/)
+    const own = await get(server.origin, '/', { Cookie: `lsf_session=${'a'.repeat(43)}` })
+    expect(own.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+test('with a published address no other one stands in a page, whatever the request says', async () => {
+  for (const headers of POISON) {
+    const { body } = await get(published.origin, '/browse-shops', headers)
+    for (const [, link = ''] of body.matchAll(
+      /<(?:link rel="canonical" href|meta property="og:url" content)="([^"]*)"/g,
+    ))
+      expect(new URL(link).origin).toBe('https://shops.example.ng')
+  }
+})
