@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  ADMIN_SIGN_IN,
   adminNeeds,
+  DEVICE_LIFETIME,
+  GUEST_SESSION,
   isLasting,
   joinKinds,
   kindsOf,
@@ -8,7 +11,10 @@ import {
   mayDeleteOwnAccount,
   mayUseDoor,
   mustVerifyEmail,
+  opensAccount,
+  PROLONG_EVERY,
   returnPath,
+  SESSION,
 } from './accounts.policy.ts'
 
 test('G-113 STATE-01 what each door gives', () => {
@@ -98,6 +104,30 @@ test('G-005 ways back', () => {
     'data:text/html,/admin',
   ])
     expect(returnPath(bad, here), bad).toBeNull()
+})
+
+test('G-005 a way back has at most 500 characters', () => {
+  const longest = `/admin?${'x'.repeat(493)}`
+  expect(returnPath(longest, 'https://shops.example.ng')).toBe(longest)
+  expect(returnPath(`${longest}x`, 'https://shops.example.ng')).toBeNull()
+})
+
+test('G-119 G-120 either contact opens an account until one is proven, then only the proven ones', () => {
+  const opened = [false, true].flatMap((isEmailVerified) =>
+    [false, true].map((isPhoneVerified) =>
+      (['email', 'phone'] as const).filter((contact) => opensAccount({ isEmailVerified, isPhoneVerified }, contact)),
+    ),
+  )
+  expect(opened).toEqual([['email', 'phone'], ['phone'], ['email'], ['email', 'phone']])
+})
+
+test('G-060 G-116 how long sessions last, in ms', () => {
+  expect(SESSION).toEqual({ lasting: 2_592_000_000, short: 43_200_000 })
+  expect([ADMIN_SIGN_IN, GUEST_SESSION, PROLONG_EVERY]).toEqual([43_200_000, 2_592_000_000, 3_600_000])
+})
+
+test('a browser is known for a year after it has signed in', () => {
+  expect(DEVICE_LIFETIME).toBe(31_536_000_000)
 })
 
 test('G-086 an admin keeps the account', () => {

@@ -11,6 +11,10 @@ test('RATE-05 a blank comment is none', () => {
   expect(plainComment(' a ')).toBe('a')
 })
 
+test('every line of a comment ends alike', () => {
+  expect(plainComment('sweet\r\nfood\rcheap\nfresh')).toBe('sweet\nfood\ncheap\nfresh')
+})
+
 test('CONST-06 G-053 G-168 the stated figures', () => {
   expect([RATING.lowest, RATING.highest, LONGEST_COMMENT, REVIEWS_PER_HOUR]).toEqual([1, 5, 1000, 30])
 })

@@ -1,0 +1,49 @@
+import process from 'node:process'
+import { Stryker } from '@stryker-mutator/core'
+
+// `npm run mutation [-- file ...]`: breaks the rules that guard people and money one small change at a time, and shows which
+// changes no test sees. Without files all of them, which takes hours; `--short` takes the first. At least 85 of a hundred
+// changes must be seen.
+
+/** What is broken, and the tests that have to see it: of policies their own, which need no database. */
+const TARGETS: Record<string, string> = {
+  'src/domains/reviews/reviews.policy.ts': 'src/domains/reviews/reviews.policy.test.ts',
+  'src/domains/shops/shops.policy.ts': 'src/domains/shops/shops.policy.test.ts',
+  'src/domains/accounts/accounts.policy.ts': 'src/domains/accounts/accounts.policy.test.ts',
+  'src/domains/shops/shops.queries.ts': 'test/http/{my-shops,public-contacts,public-shops}.test.ts',
+  'src/domains/reviews/reviews.ts': 'src/domains/reviews/*.test.ts',
+  'src/domains/favourites/favourites.ts': 'src/domains/favourites/*.test.ts',
+  'src/domains/accounts/codes.ts': 'src/domains/accounts/{codes,email-verification,password-reset}.test.ts',
+  'src/domains/accounts/sessions.ts': 'src/domains/accounts/{sessions,sign-in}.test.ts',
+}
+
+const isShort = process.argv.includes('--short')
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const unknown = given.filter((file) => !(file in TARGETS))
+if (unknown.length > 0) {
+  console.error(`Nothing says which tests have to see changes of ${unknown.join(', ')}. Add it to tools/mutation.ts.`)
+  process.exit(1)
+}
+const all = Object.keys(TARGETS)
+for (const file of given.length > 0 ? given : isShort ? all.slice(0, 1) : all) {
+  process.env.MUTATION_TESTS = TARGETS[file]
+  await new Stryker({
+    mutate: [file],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    // Not by its own option for test files: with that it never runs what it changes in a constant.
+    vitest: { configFile: 'tools/mutation.vitest.config.ts', related: false },
+    // It would read the file with an interface that TypeScript 7 does not have.
+    tsconfigFile: 'none',
+    // What the database is asked is not broken letter by letter: nearly all of that is an error of syntax, seen by every test.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    concurrency: 1,
+    tempDirName: '.cache/mutation',
+    reporters: ['clear-text'],
+    clearTextReporter: { allowColor: false, logTests: false, skipFull: true },
+    allowEmpty: false,
+    dryRunTimeoutMinutes: 15,
+    timeoutMS: 30_000,
+    thresholds: { high: 95, low: 85, break: 85 },
+  }).runMutationTest()
+}
