@@ -116,7 +116,7 @@ describe('/auth-test', () => {
     await code.fill('12')
     await page.getByRole('button', { name: 'Verify Email' }).click()
     expect(await page.getByText('Verification code must be 6 digits').isVisible()).toBe(true)
-    const right = await codeFor(server.db, email, 'verification_codes')
+    const right = await codeFor(server, email, 'verification_codes')
     await code.evaluate(
       (field, text) => {
         const clipboardData = new DataTransfer()

@@ -34,14 +34,14 @@ describe('by keyboard alone at 360 px: the customer’s own account', () => {
   })
 
   test('an e-mail address is changed, with its code', async () => {
-    const { page, keys, open, email } = await customerAt('/customer-profile')
+    const { page, keys, open } = await customerAt('/customer-profile')
     const next = freshEmail('next')
     await open('Change email', 'New email address')
     await keys.write('New email address', next)
     await keys.write('Your password', PASSWORD)
     await keys.press('Enter')
     await page.getByLabel('Code', { exact: true }).waitFor()
-    await keys.write('Code', await codeFor(server.db, email, 'verification_codes'))
+    await keys.write('Code', await codeFor(server, next, 'verification_codes'))
     await keys.enter('button', 'Confirm')
     await page.getByRole('main').getByText(next).waitFor()
   })

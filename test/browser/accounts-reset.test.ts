@@ -69,7 +69,7 @@ describe('the password reset pages', () => {
       data: { email },
       headers: { origin: server.origin },
     })
-    const code = await codeFor(server.db, email, 'password_reset_tokens')
+    const code = await codeFor(server, email, 'password_reset_tokens')
     await fill(code, 'Better200!', 'Better200!')
     const banner = page.getByText('Successfully reset password. You can now sign in with your new password.')
     await banner.waitFor()
@@ -120,7 +120,7 @@ describe('the reset mode of the combined screen', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expectToast(page, 'Reset Failed', /^Reset failed$/)
     await page.unroute('**/api/auth/reset-password')
-    const code = await codeFor(server.db, email, 'password_reset_tokens')
+    const code = await codeFor(server, email, 'password_reset_tokens')
     await page.getByLabel('Reset Code').fill(code)
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expectToast(

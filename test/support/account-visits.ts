@@ -1,8 +1,11 @@
+import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { DbPool } from '#platform/db/db.ts'
+import { codeHash, type SentTo } from '#domains/accounts/codes.ts'
+import { codeIn, openOutbox } from '#platform/mail/outbox.ts'
 import { ready, type useBrowser, type Visit } from './browser.ts'
 import type { TestServer } from './server.ts'
+import { until } from './until.ts'
 
 type Kind = 'customer' | 'shop_owner' | 'admin'
 
@@ -82,9 +85,18 @@ export async function answerWith(page: Page, path: string, status: number, body:
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The six digits that were last made for somebody. */
-export async function codeFor(db: DbPool, email: string, table: 'verification_codes' | 'password_reset_tokens') {
-  const sql = `select code from ${table} join users on users.id = user_id where email = $1 order by ${table}.id desc limit 1`
-  const [row] = await db.query<{ code: string }>(`test.code.${table}`, sql, [email])
-  return row?.code ?? ''
+/** The six digits that were last sent to an address and can be used still, out of the mail. */
+export async function codeFor(server: TestServer, to: string, table: 'verification_codes' | 'password_reset_tokens') {
+  const { config, secret } = server.parts
+  const outbox = openOutbox(path.join(config.dataDir, 'outbox'))
+  const purpose = table === 'verification_codes' ? 'type' : `'reset'`
+  return until(`a code for ${to}`, async () => {
+    const kept = await server.db.query<SentTo & { hash: string }>(
+      `test.code.${table}`,
+      `select user_id as "userId", ${purpose} as purpose, contact, code_hash as hash from ${table} where contact = $1 and not is_used`,
+      [to],
+    )
+    const codes = (await outbox.list()).filter((mail) => mail.to === to).map(({ text }) => codeIn(text) ?? '')
+    return codes.find((code) => kept.some(({ hash, ...sentTo }) => codeHash({ secret }, sentTo, code) === hash))
+  })
 }

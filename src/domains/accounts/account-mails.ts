@@ -27,7 +27,7 @@ export function verificationMail(to: string, code: string, base: string | null):
   const path = href(pages.staffAuth, {}, { mode: 'verify-email', email: to })
   return {
     to,
-    subject: `${code} is your LocalShopFinder verification code`,
+    subject: 'Your LocalShopFinder verification code',
     ...layOutMail({
       paragraphs: ['Your code to verify your email address is:', EXPIRES],
       code,
@@ -41,7 +41,7 @@ export function verificationMail(to: string, code: string, base: string | null):
 export function resetMail(to: string, code: string, base: string | null): Message {
   return {
     to,
-    subject: `${code} is your LocalShopFinder reset code`,
+    subject: 'Your LocalShopFinder reset code',
     ...layOutMail({
       paragraphs: ['Your code to choose a new password is:', EXPIRES],
       code,
@@ -73,7 +73,7 @@ export function passwordChangedMail(to: string, base: string | null): Message {
 export function newEmailMail(to: string, code: string): Message {
   return {
     to,
-    subject: `${code} is your LocalShopFinder verification code`,
+    subject: 'Your LocalShopFinder verification code',
     ...layOutMail({
       paragraphs: ['Your code to use this email address with your account is:', EXPIRES],
       code,

@@ -48,41 +48,62 @@ export async function claimCodeTurn(
 }
 
 /** What a code is good for: one purpose of one person, with the contact it was sent to. */
-export type SentTo = { userId: string; purpose: CodePurpose; contact: string }
+export type SentTo<Purpose = CodePurpose> = { userId: string; purpose: Purpose; contact: string }
+
+/** What the column of six characters holds instead of the code. */
+const UNREADABLE = '*'.repeat(CODE.digits)
+
+/** How a code is kept. Over all it is bound to, so that it opens nothing in another row; keyed, as a million is soon tried. */
+export function codeHash(
+  { secret }: Pick<AccountParts, 'secret'>,
+  { userId, purpose, contact }: SentTo,
+  code: string,
+): string {
+  return secret.mac('account code', JSON.stringify([userId, purpose, contact, code]))
+}
 
 /** Makes a verification code; older ones of the same purpose are void (G-121). Needs the transaction that sends it. */
 export async function makeCode(
   tx: Db,
-  userId: string,
-  purpose: Exclude<CodePurpose, 'reset'>,
-  contact: string,
-  now: Date,
+  parts: Pick<AccountParts, 'clock' | 'secret'>,
+  sentTo: SentTo<Exclude<CodePurpose, 'reset'>>,
 ): Promise<string> {
+  const { userId, purpose, contact } = sentTo
   const code = newCode()
+  const now = parts.clock.now()
   await tx.query('accounts.voidCodes', 'delete from verification_codes where user_id = $1 and type = $2', [
     userId,
     purpose,
   ])
   await tx.query(
     'accounts.makeCode',
-    'insert into verification_codes (user_id, code, type, contact, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [userId, code, purpose, contact, new Date(now.getTime() + LIFETIME), now],
+    `insert into verification_codes (user_id, code, code_hash, type, contact, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [userId, UNREADABLE, codeHash(parts, sentTo, code), purpose, contact, new Date(now.getTime() + LIFETIME), now],
   )
   await resetCounter(tx, triesKey(purpose, purpose === 'email' ? contact : userId))
   return code
 }
 
 /** Makes a reset code; older ones to this contact are void. Its token is random and kept as a hash only: the code is the one way in (G-124). */
-export async function makeResetCode(tx: Db, userId: string, contact: string, now: Date): Promise<string> {
+export async function makeResetCode(
+  tx: Db,
+  parts: Pick<AccountParts, 'clock' | 'secret'>,
+  { userId, contact }: { userId: string; contact: string },
+): Promise<string> {
   const code = newCode()
+  const now = parts.clock.now()
+  const hash = codeHash(parts, { userId, purpose: 'reset', contact }, code)
+  const token = hashOf(randomBytes(32).toString('base64url'))
   await tx.query('accounts.voidResets', 'delete from password_reset_tokens where user_id = $1 and contact = $2', [
     userId,
     contact,
   ])
   await tx.query(
     'accounts.makeReset',
-    'insert into password_reset_tokens (user_id, token, code, contact, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [userId, hashOf(randomBytes(32).toString('base64url')), code, contact, new Date(now.getTime() + LIFETIME), now],
+    `insert into password_reset_tokens (user_id, token, code, code_hash, contact, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [userId, token, UNREADABLE, hash, contact, new Date(now.getTime() + LIFETIME), now],
   )
   await resetCounter(tx, triesKey('reset', contact))
   return code
@@ -111,37 +132,28 @@ export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' 
  */
 export async function spendCode(
   tx: Db,
-  { userId, purpose, contact }: SentTo,
+  parts: Pick<AccountParts, 'clock' | 'secret' | 'options'>,
+  sentTo: SentTo,
   code: string,
-  { triesPerCode }: AccountLimits,
-  now: Date,
 ): Promise<boolean> {
+  const { triesPerCode } = parts.options.limits
   const most = triesPerCode === 0 ? 2 ** 31 - 1 : triesPerCode
+  const values = [sentTo.userId, sentTo.contact, codeHash(parts, sentTo, code), parts.clock.now(), most]
   const [row] =
-    purpose === 'reset'
-      ? await tx.query<{ used: boolean }>('accounts.spendReset', spendText('password_reset_tokens', ''), [
-          userId,
-          contact,
-          code,
-          now,
-          most,
-        ])
+    sentTo.purpose === 'reset'
+      ? await tx.query<{ used: boolean }>('accounts.spendReset', spendText('password_reset_tokens', ''), values)
       : await tx.query<{ used: boolean }>('accounts.spendCode', spendText('verification_codes', 'and type = $6'), [
-          userId,
-          contact,
-          code,
-          now,
-          most,
-          purpose,
+          ...values,
+          sentTo.purpose,
         ])
   return row?.used ?? false
 }
 
 // The row lock lets one of two uses at the same moment through; the other finds the code used.
 const spendText = (table: 'verification_codes' | 'password_reset_tokens', more: string) => `
-  update ${table} set attempts = attempts + (code <> $3)::int, is_used = (code = $3)
+  update ${table} set attempts = attempts + (code_hash <> $3)::int, is_used = (code_hash = $3)
   where id = (select id from ${table} where user_id = $1 and contact = $2 ${more} order by created_at desc, id desc limit 1)
-    and not is_used and expires_at > $4 and attempts < $5
+    and not is_used and expires_at > $4 and attempts < $5 and code_hash is not null
   returning is_used as used`
 
 /**

@@ -26,12 +26,13 @@ export async function sendVerification(
 
 async function mailVerification(
   tx: Db,
-  { clock, options, notify }: AccountParts,
+  parts: AccountParts,
   userId: string,
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  const code = await makeCode(tx, userId, 'email', email, clock.now())
+  const { options, notify } = parts
+  const code = await makeCode(tx, parts, { userId, purpose: 'email', contact: email })
   await notify.mail(tx, verificationMail(email, code, linkBase(options, request)), userId)
 }
 
@@ -80,7 +81,7 @@ export async function verifyEmail(
       const locked = await lockPerson(tx, person.id)
       if (!locked || !mayVerify(locked, email, caller)) return null
       const sent = { userId: person.id, purpose: 'email', contact: email } as const
-      if (!(await spendCode(tx, sent, code, options.limits, clock.now()))) return null
+      if (!(await spendCode(tx, parts, sent, code))) return null
       const keep = caller.person?.id === person.id ? caller.person.signIn : undefined
       await markEmailVerified(tx, parts, locked, email, request, keep)
       await audit(tx, { userId: locked.id, action: 'email.verify' }, request, clock.now())

@@ -72,7 +72,7 @@ export async function changeProfile(
       ? person.phone
       : null
   let proof: Proof | null = null
-  const { clock, options, notify } = parts
+  const { options, notify } = parts
   const textedPhone = unproven ?? (options.texting && phone !== null && isDialable(phone) ? phone : null)
   const untexted = textedPhone === null && phone !== null ? ({ kind: 'phone', value: phone } as const) : null
   if (email !== null || phone !== null) {
@@ -99,17 +99,14 @@ export async function changeProfile(
       'update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), city = coalesce($4, city) where id = $1',
       [userId, change.firstName ?? null, change.lastName ?? null, change.city ?? null],
     )
-    if (email !== null)
-      await notify.mail(tx, newEmailMail(email, await makeCode(tx, userId, 'new_email', email, clock.now())), userId)
-    if (textedPhone !== null)
-      await notify.sms(
-        tx,
-        {
-          to: textedPhone,
-          text: codeText(await makeCode(tx, userId, 'new_phone', textedPhone, clock.now())),
-        },
-        userId,
-      )
+    if (email !== null) {
+      const code = await makeCode(tx, parts, { userId, purpose: 'new_email', contact: email })
+      await notify.mail(tx, newEmailMail(email, code), userId)
+    }
+    if (textedPhone !== null) {
+      const code = await makeCode(tx, parts, { userId, purpose: 'new_phone', contact: textedPhone })
+      await notify.sms(tx, { to: textedPhone, text: codeText(code) }, userId)
+    }
   })
   return {
     person: await mustFind(db, userId),
@@ -139,14 +136,13 @@ export async function confirmContact(
   { contact: kind, code }: { contact: ContactKind; code: string },
   request: RequestFacts,
 ): Promise<PersonRecord> {
-  const { clock, options } = parts
   const purpose = kind === 'email' ? 'new_email' : 'new_phone'
   await asOneTry(db, { purpose, contact: userId }, parts, request, () =>
     db.transaction(async (tx) => {
       const value = await newContactOf(tx, userId, purpose)
       if (value === null) return null
       const person = present(await lockWithHolder(tx, userId, { kind, value }))
-      if (!(await spendCode(tx, { userId, purpose, contact: value }, code, options.limits, clock.now()))) return null
+      if (!(await spendCode(tx, parts, { userId, purpose, contact: value }, code))) return null
       await replaceContact(tx, parts, person, { kind, value, proven: true }, request)
       await endUnproven(tx, person, signIn)
       return true

@@ -35,12 +35,13 @@ export async function requestPasswordReset(
 
 async function sendReset(
   tx: Db,
-  { clock, options, notify }: AccountParts,
+  parts: AccountParts,
   person: PersonRecord,
   contact: KnownContact,
   request: RequestFacts,
 ): Promise<void> {
-  const code = await makeResetCode(tx, person.id, contact.value, clock.now())
+  const { clock, options, notify } = parts
+  const code = await makeResetCode(tx, parts, { userId: person.id, contact: contact.value })
   if (contact.kind === 'email')
     await notify.mail(tx, resetMail(contact.value, code, linkBase(options, request)), person.id)
   else if (isDialable(contact.value)) await notify.sms(tx, { to: contact.value, text: codeText(code) }, person.id)
@@ -76,7 +77,7 @@ export async function resetPassword(
       const locked = await lockPerson(tx, person.id)
       if (!locked || !isOpenedBy(locked, contact)) return null
       const sent = { userId: locked.id, purpose: 'reset', contact: contact.value } as const
-      if (!(await spendCode(tx, sent, code, options.limits, clock.now()))) return null
+      if (!(await spendCode(tx, parts, sent, code))) return null
       await setPassword(tx, locked.id, hashed, clock.now())
       await endSessionsOf(tx, locked.id)
       if (contact.kind === 'email') await markEmailVerified(tx, parts, locked, contact.value, request)

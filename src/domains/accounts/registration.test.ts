@@ -62,7 +62,7 @@ describe('customers', () => {
   test('G-119 API-44 the session is there at once and the verification mail goes out beside it', async () => {
     const { email } = await signedInCustomer(at)
     expect(at.mails.filter(({ to }) => to === email)).toMatchObject([
-      { kind: 'verify-email', subject: expect.stringMatching(/^\d{6} is your LocalShopFinder verification code$/) },
+      { kind: 'verify-email', subject: 'Your LocalShopFinder verification code' },
     ])
     expect((await at.browser().post('/api/auth/verify-email', { email, code: at.codeFor(email) })).status).toBe(200)
   })
