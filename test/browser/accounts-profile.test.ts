@@ -75,7 +75,7 @@ describe('/customer-profile', () => {
     await page.getByRole('heading', { level: 1, name: 'Oluwaseunfunmi Chukwuemeka-Adébáyọ̀' }).waitFor()
     expect((await facts.allTextContents()).slice(0, 4)).toEqual([
       long,
-      '+2348031234568',
+      '+2348031234568Not verified',
       'Umuahia North Local Government Area',
       'Mar 10, 2024',
     ])

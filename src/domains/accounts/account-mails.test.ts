@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sendable } from '#platform/mail/mail.ts'
 import {
+  choosePasswordMail,
   codeText,
   emailChangedMail,
   linkBase,
@@ -26,6 +27,8 @@ describe('mails (G-171)', () => {
 
 It expires in 10 minutes and works once. Nobody from LocalShopFinder will ever ask you for it.
 
+Enter it only if you made this account and chose its password. If somebody else did, choose a new password instead: that signs them out for good.
+
 Verify email:
 https://shops.example.ng/auth-test?mode=verify-email&email=ada%2B1%40x.ng
 
@@ -49,6 +52,7 @@ You get this mail because an account was made with this address. If that was not
       [resetMail(to, '123456', null), '123456'],
       [newEmailMail(to, '123456'), '123456'],
       [passwordChangedMail(to, null), undefined],
+      [choosePasswordMail(to, null), undefined],
       [emailChangedMail(to, 'help@x.ng'), undefined],
     ] as const
     for (const [mail, code] of mails) {

@@ -6,6 +6,8 @@ import type { AccountOptions } from './account-options.ts'
 import { CODE } from './accounts.policy.ts'
 
 const EXPIRES = `It expires in ${CODE.minutes} minutes and works once. Nobody from LocalShopFinder will ever ask you for it.`
+const ONLY_YOURS =
+  'Enter it only if you made this account and chose its password. If somebody else did, choose a new password instead: that signs them out for good.'
 const LOCAL = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 
 /**
@@ -29,7 +31,7 @@ export function verificationMail(to: string, code: string, base: string | null):
     to,
     subject: 'Your LocalShopFinder verification code',
     ...layOutMail({
-      paragraphs: ['Your code to verify your email address is:', EXPIRES],
+      paragraphs: ['Your code to verify your email address is:', EXPIRES, ONLY_YOURS],
       code,
       ...button(base, 'Verify email', path),
       reason: 'You get this mail because an account was made with this address. If that was not you, ignore it.',
@@ -50,6 +52,23 @@ export function resetMail(to: string, code: string, base: string | null): Messag
         'You get this mail because a new password was asked for. If that was not you, ignore it: your password stays as it is.',
     }),
     kind: 'password-reset',
+  }
+}
+
+/** For a new admin whose password may be somebody else's: it was taken away. */
+export function choosePasswordMail(to: string, base: string | null): Message {
+  return {
+    to,
+    subject: 'Choose the password of your admin account',
+    ...layOutMail({
+      paragraphs: [
+        'Your email address is verified, and your account is an admin account now.',
+        'Your code came from another browser than the one that made the account, so nobody can sign in with its old password. Please choose a new one.',
+      ],
+      ...button(base, 'Choose a new password', pages.passwordResetRequest),
+      reason: 'You get this mail because it concerns the safety of your account.',
+    }),
+    kind: 'choose-password',
   }
 }
 

@@ -3,7 +3,7 @@ import { auditOf, rowOf, signedInCustomer, signIn } from '../../../test/support/
 import { anEmail, generalForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 
 const INVITED = 'boss@example.test'
-const at = useAccounts({ adminEmails: [INVITED] })
+const at = useAccounts({ adminEmails: [INVITED, 'second-boss@example.test', 'third-boss@example.test'] })
 const openAt = useAccounts({ adminEmails: [INVITED], requireEmailVerification: false })
 const aPhone = () => `0803${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
@@ -19,10 +19,10 @@ describe('the combined form', () => {
       user: { id: expect.any(String), email, role: 'customer', firstName: 'Bola' },
       requiresVerification: true,
     })
-    expect(browser.cookies.size).toBe(0)
+    expect([...browser.cookies.keys()]).toEqual(['lsf_password_given'])
     const unverified = await browser.post('/api/auth/login', { email, password: PASSWORD })
     expect(unverified.body).toEqual(reply.body)
-    expect(browser.cookies.size).toBe(0)
+    expect([...browser.cookies.keys()]).toEqual(['lsf_password_given'])
     expect(at.mails.filter(({ to }) => to === email)).toHaveLength(2)
     await browser.post('/api/auth/verify-email', { email, code: at.codeFor(email) })
     expect((await browser.post('/api/auth/login', { email, password: PASSWORD })).body.requiresVerification).toBe(false)
@@ -95,15 +95,14 @@ describe('the combined form', () => {
 
   test('G-082 ROLE-20 an invited address becomes an admin once it is verified, not before', async () => {
     for (const server of [at, openAt]) {
-      const reply = await server
-        .browser()
-        .post('/api/auth/register', generalForm(INVITED.toUpperCase(), { role: 'admin' }))
+      const browser = server.browser()
+      const reply = await browser.post('/api/auth/register', generalForm(INVITED.toUpperCase(), { role: 'admin' }))
       expect(reply.body.user).toMatchObject({ email: INVITED, role: 'admin' })
       const { id } = reply.body.user
       expect(await rowOf(server, id)).toMatchObject({ role: 'admin', is_admin: false })
       if (server === openAt)
         expect((await (await signIn(server, INVITED)).get('/api/auth/user')).body.isAdmin).toBe(false)
-      await server.browser().post('/api/auth/verify-email', { email: INVITED, code: server.codeFor(INVITED) })
+      await browser.post('/api/auth/verify-email', { email: INVITED, code: server.codeFor(INVITED) })
       expect(await rowOf(server, id)).toMatchObject({ role: 'admin', is_admin: true })
       expect((await (await signIn(server, INVITED)).get('/api/auth/user')).body.isAdmin).toBe(true)
       expect(await auditOf(server, id)).toContainEqual({
@@ -112,6 +111,35 @@ describe('the combined form', () => {
         details: { role: 'admin', isAdmin: true },
       })
     }
+  })
+
+  test('G-082 the password of a stranger who registered with an invited address opens no admin account', async () => {
+    const stranger = at.browser()
+    const email = 'second-boss@example.test'
+    const { body } = await stranger.post('/api/auth/register', generalForm(email, { role: 'admin' }))
+    // Another account's cookie says nothing about this one.
+    const owner = at.browser()
+    await owner.post('/api/auth/register', generalForm(anEmail()))
+    const verified = await owner.post('/api/auth/verify-email', { email, code: at.codeFor(email) })
+    expect(verified.status).toBe(200)
+    expect(await rowOf(at, body.user.id)).toMatchObject({ is_admin: true, is_email_verified: true, password: null })
+    expect((await stranger.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
+    expect((await stranger.post('/api/shop-owner/login', { emailOrPhone: email, password: PASSWORD })).status).toBe(401)
+    expect(at.mails.at(-1)).toMatchObject({ to: email, kind: 'choose-password' })
+    await owner.post('/api/auth/request-password-reset', { email })
+    const form = { email, code: at.codeFor(email), newPassword: 'Kobo2000!', confirmPassword: 'Kobo2000!' }
+    expect((await owner.post('/api/auth/reset-password', form)).status).toBe(200)
+    const inside = await signIn(at, email, { password: 'Kobo2000!' })
+    expect((await inside.get('/api/auth/user')).body.isAdmin).toBe(true)
+  })
+
+  test('G-082 who signs in at the combined door and then verifies keeps the password', async () => {
+    const email = 'third-boss@example.test'
+    await at.browser().post('/api/auth/register', generalForm(email, { role: 'admin' }))
+    const browser = at.browser()
+    await browser.post('/api/auth/login', { email, password: PASSWORD })
+    await browser.post('/api/auth/verify-email', { email, code: at.codeFor(email) })
+    expect((await (await signIn(at, email)).get('/api/auth/user')).body.isAdmin).toBe(true)
   })
 
   test('G-082 an address that is listed no more makes no admin of who registered with it', async () => {

@@ -8,6 +8,7 @@ import type { Door } from './accounts.policy.ts'
 import { findPerson, type PersonRecord, shownCustomer, shownPerson } from './accounts.queries.ts'
 import { audit } from './audit.ts'
 import type { AuthAnswer } from './person.contract.ts'
+import { passwordToken } from './proven-contacts.ts'
 import { registerCustomer, registerGeneral, registerOwner } from './registration.ts'
 import {
   deviceCookie,
@@ -15,6 +16,7 @@ import {
   noGuestCookies,
   noSessionCookies,
   noSessionHint,
+  passwordGivenCookie,
   SESSION_HINT,
   sessionCookies,
   sessionToken,
@@ -58,11 +60,15 @@ export function doorsApi(parts: AccountParts): Handler[] {
       return { ...shownPerson(person, held.isAdmin), adminNeeds: held.adminNeeds ?? null }
     }),
     handle(contract.register, async (call) =>
-      letInGeneral(call, await registerGeneral(call.db, parts, call.body, call.request)),
+      letInGeneral(parts, call, await registerGeneral(call.db, parts, call.body, call.request)),
     ),
     handle(contract.login, async (call) => {
       const { email: contact, rememberMe: remember, ...given } = call.body
-      return letInGeneral(call, await signIn(call.db, parts, 'general', { contact, remember, ...given }, call.request))
+      return letInGeneral(
+        parts,
+        call,
+        await signIn(call.db, parts, 'general', { contact, remember, ...given }, call.request),
+      )
     }),
     handle(contract.logout, (call) => signOut(parts, call, 'general')),
   ]
@@ -105,8 +111,9 @@ function letInOwner(call: Call, entry: Entry) {
   return { user: shownPerson(entry.person, entry.isAdmin) }
 }
 
-function letInGeneral(call: Call, entry: Entry): AuthAnswer {
+function letInGeneral(parts: AccountParts, call: Call, entry: Entry): AuthAnswer {
   letIn(call, 'general', entry)
+  if (!entry.session) call.cookie(passwordGivenCookie(passwordToken(parts, entry.person), call.request.secure))
   const { id, email, role, firstName } = entry.person
   return { user: { id, email, role, firstName }, requiresVerification: entry.session === null }
 }

@@ -2,14 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { Caller } from '#shared/caller.ts'
-import { linkBase, verificationMail } from './account-mails.ts'
+import { choosePasswordMail, linkBase, verificationMail } from './account-mails.ts'
 import type { AccountParts } from './account-options.ts'
 import { findHolder, lockPerson, type PersonRecord } from './accounts.queries.ts'
 import { setRole } from './accounts.ts'
 import { audit } from './audit.ts'
 import { asOneTry, claimCodeTurn, makeCode, pretendCode, spendCode, takeCodeTurn } from './codes.ts'
 import { isLockedDemo } from './demo-accounts.ts'
-import { proveContact } from './proven-contacts.ts'
+import { passwordToken, proveContact } from './proven-contacts.ts'
+import { passwordGiven } from './session-cookies.ts'
 
 /** Sends a verification code along with something else, unless the address has had enough of them: then the last one holds. */
 export async function sendVerification(
@@ -82,8 +83,17 @@ export async function verifyEmail(
       if (!locked || !mayVerify(locked, email, caller)) return null
       const sent = { userId: person.id, purpose: 'email', contact: email } as const
       if (!(await spendCode(tx, parts, sent, code))) return null
-      const keep = caller.person?.id === person.id ? caller.person.signIn : undefined
-      await markEmailVerified(tx, parts, locked, email, request, keep)
+      const inside = caller.person?.id === locked.id
+      const admin = await markEmailVerified(
+        tx,
+        parts,
+        locked,
+        email,
+        request,
+        inside ? caller.person?.signIn : undefined,
+      )
+      if (admin && !inside && passwordGiven(request) !== passwordToken(parts, locked))
+        await dropPassword(tx, parts, { id: locked.id, email }, request)
       await audit(tx, { userId: locked.id, action: 'email.verify' }, request, clock.now())
       return true
     })
@@ -93,18 +103,19 @@ export async function verifyEmail(
 /**
  * Notes that a person has shown to read the mail of their address. Whoever registered as an admin becomes one by it, if the
  * operator still lists the address (G-082). Needs the person locked; `keep` is the sign-in that stays after a first proof.
+ * Answers whether they became an admin.
  */
 export async function markEmailVerified(
   tx: Db,
-  { clock, options }: AccountParts,
+  parts: AccountParts,
   person: PersonRecord,
   email: string,
   request: RequestFacts,
   keep?: number,
-): Promise<void> {
+): Promise<boolean> {
   await proveContact(tx, person, 'email', keep)
-  const invited = person.role === 'admin' && !person.isAdmin && options.adminEmails.includes(email)
-  if (!invited) return
+  const invited = person.role === 'admin' && !person.isAdmin && parts.options.adminEmails.includes(email)
+  if (!invited) return false
   await setRole(tx, person.id, { role: 'admin', isAdmin: true })
   await audit(
     tx,
@@ -115,8 +126,23 @@ export async function markEmailVerified(
       details: { role: 'admin', isAdmin: true },
     },
     request,
-    clock.now(),
+    parts.clock.now(),
   )
+  return true
+}
+
+/**
+ * Takes the password of a new admin away whose code came from a browser that never gave it: a stranger may have registered
+ * with the address. Its owner chooses one by a reset.
+ */
+async function dropPassword(
+  tx: Db,
+  { options, notify }: AccountParts,
+  { id, email }: { id: string; email: string },
+  request: RequestFacts,
+): Promise<void> {
+  await tx.query('accounts.dropPassword', 'update users set password = null where id = $1', [id])
+  await notify.mail(tx, choosePasswordMail(email, linkBase(options, request)), id)
 }
 
 /** Runs `work` and answers after an even time, so that how long it took tells nothing about accounts. */

@@ -1,9 +1,18 @@
 import type { Db } from '#platform/db/db.ts'
 import { noRequest } from '#platform/http/request-facts.ts'
+import type { AccountParts } from './account-options.ts'
 import type { ContactMethod } from './accounts.policy.ts'
 import type { PersonRecord } from './accounts.queries.ts'
 import { audit } from './audit.ts'
 import { endSessionsOf } from './sessions.ts'
+
+/**
+ * What a browser keeps that has given the account's password and has no session yet. Another password makes it worthless;
+ * it opens nothing by itself.
+ */
+export function passwordToken({ secret }: Pick<AccountParts, 'secret'>, person: PersonRecord): string {
+  return secret.mac('password given', JSON.stringify([person.id, person.password]))
+}
 
 /** Notes that a contact was proven by a code sent to it. Needs the person locked; `keep` is the sign-in that proved it. */
 export async function proveContact(tx: Db, person: PersonRecord, kind: ContactMethod, keep?: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { OpenedSession } from './sessions.ts'
 const hosted = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 const SESSION_COOKIE = 'lsf_session'
 const GUEST_COOKIE = 'lsf_guest'
+const PASSWORD_COOKIE = 'lsf_password_given'
 /** Marks a browser that has signed in before; it opens nothing, so pages are the same with it (see `known-devices.ts`). */
 const DEVICE_COOKIE = 'lsf_device'
 /** Cookie headers of people who get pages of their own. */
@@ -19,11 +20,13 @@ export const DOOR_COOKIE = 'lsf_door'
 /** Set for a minute by the links that mean opening a shop (G-005). */
 export const INTENT_COOKIE = 'intent'
 
+const HOUR = 3_600
 const YEAR = 365 * 86_400
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 type From = Pick<RequestFacts, 'cookies' | 'secure'>
 export const sessionToken = ({ cookies, secure }: From) => cookies[hosted(SESSION_COOKIE, secure)]
+export const passwordGiven = ({ cookies, secure }: From) => cookies[hosted(PASSWORD_COOKIE, secure)]
 export const guestToken = ({ cookies, secure }: From) => cookies[hosted(GUEST_COOKIE, secure)]
 export const deviceToken = ({ cookies, secure }: From) => cookies[hosted(DEVICE_COOKIE, secure)]
 
@@ -35,6 +38,14 @@ export function sessionCookies(session: Pick<OpenedSession, 'token' | 'lasting'>
     { name: SESSION_HINT, value: '1', httpOnly: false, ...age },
   ]
 }
+
+/** Kept while an address waits for its code: whoever chose the password is then known by the browser. */
+export const passwordGivenCookie = (value: string, secure: boolean): SetCookie => ({
+  name: hosted(PASSWORD_COOKIE, secure),
+  value,
+  httpOnly: true,
+  maxAge: HOUR,
+})
 
 export const doorCookie = (door: Door): SetCookie => ({ name: DOOR_COOKIE, value: door, httpOnly: false, maxAge: YEAR })
 

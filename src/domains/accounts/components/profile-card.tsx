@@ -5,6 +5,7 @@ import { dateText } from '#shared/lagos-time.ts'
 import { fullName, initials } from '#web/account-links.ts'
 import { href, pages } from '../../../routes.ts'
 import type { CustomerProfile } from '../accounts.contract.ts'
+import { opensAccount } from '../accounts.policy.ts'
 
 /** Who the customer is (CPROF-02 to CPROF-04, G-112, G-119). */
 export function ProfileCard({ customer }: { customer: CustomerProfile }) {
@@ -39,7 +40,8 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
           )}
         </Fact>
         <Fact Icon={Phone} name="Phone">
-          {phone}
+          {phone && <span className="mr-2">{phone}</span>}
+          {phone && !opensAccount(customer, 'phone') && <span className="text-ink-soft">Not verified</span>}
         </Fact>
         <Fact Icon={MapPin} name="City">
           {city}

@@ -12,6 +12,7 @@ import { takeIn, useIdentityClient } from '#web/identity.ts'
 import { useTitle } from '#web/use-at.ts'
 import { href, pages } from '../../../routes.ts'
 import type { CustomerProfile, SignedInPerson } from '../accounts.contract.ts'
+import { opensAccount } from '../accounts.policy.ts'
 import { AuthFrame, Instead, LinkButton } from '../components/auth-frame.tsx'
 import { OwnerSignInForm } from '../components/owner-sign-in-form.tsx'
 import { type KnownOwner, OwnerSignUpForm } from '../components/owner-sign-up-form.tsx'
@@ -112,7 +113,7 @@ function knownOf(customer: CustomerProfile | null): KnownOwner {
   return {
     firstName: customer?.firstName ?? '',
     lastName: customer?.lastName ?? '',
-    emailOrPhone: customer?.email ?? customer?.phone ?? '',
+    emailOrPhone: (customer && opensAccount(customer, 'email') ? customer.email : null) ?? customer?.phone ?? '',
     city: customer?.city ?? '',
   }
 }
