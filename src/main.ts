@@ -94,7 +94,7 @@ export function publicHandlers(clock: Clock): Handler[] {
   ]
 }
 
-function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
+function accountParts({ config, clock, secret, jobs, log }: Parts): AccountParts {
   const limits = config.rateLimits ? defaultLimits : withoutRateLimits
   return {
     clock,
@@ -103,6 +103,7 @@ function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
     beforeDelete: [dropUnpaid, (tx, userId) => forgetMessages(jobs, tx, userId)],
     mergeGuest: [takeOverFavourites],
     personalData: [ownKnownDevices, ownSubscriptions, ownShops, ownProducts, ownReviews, ownFavourites],
+    warn: (sentence) => log.warn(sentence),
     notify: {
       mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
       sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),
@@ -115,7 +116,14 @@ function accountParts({ config, clock, secret, jobs }: Parts): AccountParts {
       supportEmail: config.supportEmail,
       demo: config.demo,
       texting: config.demo || config.termiiApiKey !== undefined,
-      limits: { ...limits, failuresBeforeLock: config.failuresBeforeLock, lockMinutes: config.lockMinutes },
+      smsCountries: config.smsCountries,
+      limits: {
+        ...limits,
+        textsPerDay: config.textsPerDay,
+        codeMailsPerDay: config.codeMailsPerDay,
+        failuresBeforeLock: config.failuresBeforeLock,
+        lockMinutes: config.lockMinutes,
+      },
       evenAnswer: defaultOptions.evenAnswer,
       refusalDelay: defaultOptions.refusalDelay,
     },

@@ -149,6 +149,22 @@ export const settings = {
     url('http:', 'https:').optional(),
     'https://api.ng.termii.com',
   ),
+  smsCountries: setting(
+    'SMS_COUNTRIES',
+    'Countries whose mobile numbers text messages go to, as two-letter codes, comma separated.',
+    list.transform((codes) => (codes.length > 0 ? codes.map((code) => code.toUpperCase()) : ['NG'])),
+    'NG',
+  ),
+  textsPerDay: setting(
+    'TEXTS_PER_DAY',
+    'Codes sent as text messages in a day, to everybody together: they cost money. 0: no limit.',
+    z.coerce.number().int().min(0).default(1_000),
+  ),
+  codeMailsPerDay: setting(
+    'MAILS_OF_CODES_PER_DAY',
+    'Codes sent as mails in a day, to everybody together; notices are not counted. 0: no limit.',
+    z.coerce.number().int().min(0).default(10_000),
+  ),
   deliveryEmail: setting(
     'DELIVERY_EMAIL',
     'Receives Quick Delivery requests.',

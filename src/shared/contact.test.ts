@@ -7,7 +7,6 @@ import {
   ownerContact,
   PHONE_DIGITS,
   phoneDigits,
-  plainEmail,
 } from './contact.ts'
 
 describe('e-mail addresses', () => {
@@ -33,9 +32,6 @@ describe('e-mail addresses', () => {
     ' ada@x.ng',
   ])('G-021 %j is none', (text) => {
     expect(looksLikeEmail(text)).toBe(false)
-  })
-  test('G-128 VAL-42 are kept trimmed and in small letters', () => {
-    expect(plainEmail(' ADA@X.NG ')).toBe('ada@x.ng')
   })
 })
 

@@ -24,9 +24,18 @@ export function looksLikeContact(text: string): boolean {
   return looksLikeEmail(text.trim()) || phoneDigits(text) !== null
 }
 
-/** An e-mail address in the one spelling that is kept (G-128). */
+/**
+ * An e-mail address in the one spelling that is kept (G-128): trimmed, in lower case, letters and their accents as one
+ * character (NFC), and a domain beyond ASCII in the form that mail servers use (xn--…).
+ */
 export function plainEmail(text: string): string {
-  return text.trim().toLowerCase()
+  const email = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  // Plain domains stay as they are: an address of the web would also read numbers as IP addresses.
+  const international = at > 0 && /[^\0-\x7f]|xn--/.test(domain) && !/[/?#:\\@[\]]/.test(domain)
+  if (!international || !URL.canParse(`http://${domain}`)) return email
+  return email.slice(0, at) + new URL(`http://${domain}`).hostname
 }
 
 export type Contact = { email: string; phone: null } | { email: null; phone: string }

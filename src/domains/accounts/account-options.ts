@@ -21,6 +21,18 @@ export type AccountLimits = {
   codeRequestsPerAddress: number
   /** Codes sent to one contact in an hour; after the first three they are a minute apart (G-121). */
   codesPerContact: number
+  /** Codes sent to one contact in a day, and tries at them, whatever they are for. */
+  codesPerContactDay: number
+  guessesPerContactDay: number
+  /** Different new contacts that one account may ask codes for in a day. */
+  newContactsPerAccount: number
+  /** Codes by text message that one address asks for in a day: they cost money. */
+  textsPerAddress: number
+  /** Codes that the whole product sends in a day, as text messages and as mails. */
+  textsPerDay: number
+  codeMailsPerDay: number
+  /** Notices in a day to an address that nobody has proven. */
+  noticesToUnproven: number
   /** Wrong tries that void a code (G-121). */
   triesPerCode: number
   /** Changes of one guest session in an hour, and new guest sessions of one address in an hour (G-168). */
@@ -36,6 +48,13 @@ export const defaultLimits: AccountLimits = {
   registrationsPerAddress: 100,
   codeRequestsPerAddress: 200,
   codesPerContact: 10,
+  codesPerContactDay: 10,
+  guessesPerContactDay: 50,
+  newContactsPerAccount: 5,
+  textsPerAddress: 100,
+  textsPerDay: 1_000,
+  codeMailsPerDay: 10_000,
+  noticesToUnproven: 3,
   triesPerCode: 5,
   guestSessions: 10,
   guestSessionsPerAddress: 300,
@@ -49,6 +68,13 @@ export const withoutRateLimits: AccountLimits = {
   registrationsPerAddress: 0,
   codeRequestsPerAddress: 0,
   codesPerContact: 0,
+  codesPerContactDay: 0,
+  guessesPerContactDay: 0,
+  newContactsPerAccount: 0,
+  textsPerAddress: 0,
+  textsPerDay: 0,
+  codeMailsPerDay: 0,
+  noticesToUnproven: 0,
   guestSessions: 0,
   guestSessionsPerAddress: 0,
 }
@@ -85,10 +111,12 @@ export type AccountOptions = {
   texting: boolean
   /** Whether the accounts of the demo open. */
   demo: boolean
+  /** Countries whose mobile numbers text messages go to, as ISO codes such as NG. */
+  smsCountries: readonly string[]
   limits: AccountLimits
   /** Calls that must not tell whether an account exists answer after at least so many ms. */
   evenAnswer: number
-  /** Refusals for too many tries are held back for so many ms: whoever sends again at once must not keep the server busy. */
+  /** Refusals for too many tries are held back for one to two times so many ms: whoever sends again at once must not keep the server busy. */
   refusalDelay: number
 }
 
@@ -100,6 +128,7 @@ export const defaultOptions: AccountOptions = {
   supportEmail: 'support@localshopfinder.example',
   texting: false,
   demo: false,
+  smsCountries: ['NG'],
   limits: defaultLimits,
   evenAnswer: 250,
   refusalDelay: 1_000,
@@ -120,6 +149,8 @@ export type AccountParts = {
   passwords: Passwords
   secret: SecretKey
   notify: Notify
+  /** Tells the operator something in one sentence, without personal data. */
+  warn?: (sentence: string) => void
   /** Moves what a guest kept to the person, in the transaction of the sign-in (G-064). */
   mergeGuest?: readonly ((tx: Db, guestId: string, userId: string) => Promise<void>)[]
   /** Runs before a person is deleted, in the same transaction: removes what the foreign keys keep, or throws to refuse. */

@@ -25,7 +25,8 @@ let held = 0
 async function holdRefusal(delay: number, error: unknown): Promise<never> {
   if (error instanceof AppError && TOO_MANY.has(error.status) && delay > 0 && held < MOST_HELD) {
     held++
-    await wait(delay)
+    // Not all of a crowd at the same moment again.
+    await wait(delay * (1 + Math.random()))
     held--
   }
   throw error

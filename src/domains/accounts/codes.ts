@@ -4,7 +4,8 @@ import { type AppError, badRequest, tooManyRequests } from '#platform/http/error
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountLimits, AccountParts } from './account-options.ts'
 import { CODE } from './accounts.policy.ts'
-import { addressGroup, counterKey, type Rate, resetCounter, takeTurn, waitFor } from './rate-counters.ts'
+import { claimDailyCode, refuseWhenSpent, takeDailyCode } from './code-limits.ts'
+import { addressGroup, counterKey, giveBackTurn, type Rate, resetCounter, takeTurn, waitFor } from './rate-counters.ts'
 import { hashOf } from './sessions.ts'
 
 /** What a code proves: the account's own address, a new address, a new number, or the right to a new password. */
@@ -31,20 +32,43 @@ export function takeCodeTurn(
   return takeTurn(db, counterKey(`codes for ${purpose}`, contact), rate, now)
 }
 
-/** The same for somebody who asks for a code, by contact and by address. Throws 429. */
+/** The same for a code that goes along with something else: it counts for the contact's day as well. */
+export async function takeCodeAlong(
+  db: Db,
+  purpose: CodePurpose,
+  contact: string,
+  limits: AccountLimits,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await takeCodeTurn(db, purpose, contact, limits, now)) === null &&
+    (await takeDailyCode(db, contact, limits, now)) === null
+  )
+}
+
+/**
+ * The same for somebody who asks for a code, by contact, by address, by day and by the account that wants a new contact.
+ * What is refused by one bound counts for none. Throws 429.
+ */
 export async function claimCodeTurn(
   db: Db,
   purpose: CodePurpose,
   contact: string,
-  { clock, options: { limits } }: AccountParts,
+  parts: AccountParts,
   request: RequestFacts,
+  forAccount?: string,
 ): Promise<void> {
-  const now = clock.now()
+  await refuseWhenSpent(db, parts, contact)
+  const now = parts.clock.now()
+  const { limits } = parts.options
   const rate = { most: limits.codeRequestsPerAddress, within: HOUR }
-  const wait =
-    (await takeTurn(db, counterKey('code requests of', addressGroup(request.ip)), rate, now)) ??
-    (await takeCodeTurn(db, purpose, contact, limits, now))
-  if (wait !== null) throw tooManyRequests(wait, 'Please wait a moment before you ask for another code.')
+  await db.transaction(async (tx) => {
+    const wait =
+      (await takeTurn(tx, counterKey('code requests of', addressGroup(request.ip)), rate, now)) ??
+      (await takeCodeTurn(tx, purpose, contact, limits, now))
+    if (wait !== null) throw tooManyRequests(wait, 'Please wait a moment before you ask for another code.')
+    await claimDailyCode(tx, contact, parts, request, forAccount)
+  })
 }
 
 /** What a code is good for: one purpose of one person, with the contact it was sent to. */
@@ -173,9 +197,15 @@ export async function asOneTry<T>(
   if (wait !== null) throw tooManyRequests(wait)
   const key = triesKey(purpose, contact)
   if ((await takeTurn(db, key, triesRate(limits), clock.now())) !== null) throw tooManyTries()
+  const daily = counterKey('guesses a day', contact)
+  const dailyRate = { most: limits.guessesPerContactDay, within: 24 * HOUR }
+  const untilTomorrow = await takeTurn(db, daily, dailyRate, clock.now())
+  if (untilTomorrow !== null)
+    throw tooManyRequests(untilTomorrow, 'Too many attempts today. Please try again tomorrow.')
   const found = await use()
   if (found !== null) {
     await resetCounter(db, key)
+    await giveBackTurn(db, daily)
     return found
   }
   await takeTurn(db, address, addressRate, clock.now())

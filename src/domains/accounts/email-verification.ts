@@ -7,7 +7,8 @@ import type { AccountParts } from './account-options.ts'
 import { findHolder, lockPerson, type PersonRecord } from './accounts.queries.ts'
 import { setRole } from './accounts.ts'
 import { audit } from './audit.ts'
-import { asOneTry, claimCodeTurn, makeCode, pretendCode, spendCode, takeCodeTurn } from './codes.ts'
+import { sendCode } from './code-limits.ts'
+import { asOneTry, claimCodeTurn, makeCode, pretendCode, spendCode, takeCodeAlong } from './codes.ts'
 import { isLockedDemo } from './demo-accounts.ts'
 import { passwordToken, proveContact } from './proven-contacts.ts'
 import { passwordGiven } from './session-cookies.ts'
@@ -20,8 +21,7 @@ export async function sendVerification(
   request: RequestFacts,
 ): Promise<void> {
   const { clock, options } = parts
-  if (person.email === null || (await takeCodeTurn(tx, 'email', person.email, options.limits, clock.now())) !== null)
-    return
+  if (person.email === null || !(await takeCodeAlong(tx, 'email', person.email, options.limits, clock.now()))) return
   await mailVerification(tx, parts, person.id, person.email, request)
 }
 
@@ -32,9 +32,8 @@ async function mailVerification(
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  const { options, notify } = parts
   const code = await makeCode(tx, parts, { userId, purpose: 'email', contact: email })
-  await notify.mail(tx, verificationMail(email, code, linkBase(options, request)), userId)
+  await sendCode(tx, parts, { mail: verificationMail(email, code, linkBase(parts.options, request)) }, userId)
 }
 
 /** Sends a fresh code if there is an unverified account; nothing tells whether there is (G-123). Throws 429. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
-import { badRequest, forbidden, unauthorized } from '#platform/http/errors.ts'
+import { badRequest, forbidden, tooManyRequests, unauthorized } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import { codeText, emailChangedMail, linkBase, newEmailMail, passwordChangedMail } from './account-mails.ts'
 import type { AccountParts } from './account-options.ts'
@@ -15,10 +15,11 @@ import {
 } from './accounts.queries.ts'
 import { contactTaken, deletePerson, refusingTaken } from './accounts.ts'
 import { audit } from './audit.ts'
+import { mayNotify, sendCode } from './code-limits.ts'
 import { asOneTry, claimCodeTurn, makeCode, newContactOf, spendCode } from './codes.ts'
 import type { ProfileChange } from './own-account.contract.ts'
 import { setPassword } from './password-reset.ts'
-import { isDialable } from './phone-numbers.ts'
+import { isTextable, NOT_TEXTABLE } from './phone-numbers.ts'
 import { type Proof, provePassword, wrongPassword } from './prove-password.ts'
 import { endUnproven, releaseContacts } from './proven-contacts.ts'
 import { endSessionsOf, type OpenedSession, rotateSession } from './sessions.ts'
@@ -72,8 +73,11 @@ export async function changeProfile(
       ? person.phone
       : null
   let proof: Proof | null = null
-  const { options, notify } = parts
-  const textedPhone = unproven ?? (options.texting && phone !== null && isDialable(phone) ? phone : null)
+  const { options } = parts
+  const textedPhone =
+    unproven ?? (options.texting && phone !== null && isTextable(phone, options.smsCountries) ? phone : null)
+  if (unproven !== null && !isTextable(unproven, options.smsCountries))
+    throw badRequest('not_textable', NOT_TEXTABLE, { phone: NOT_TEXTABLE })
   const untexted = textedPhone === null && phone !== null ? ({ kind: 'phone', value: phone } as const) : null
   if (email !== null || phone !== null) {
     if (change.password === undefined) {
@@ -85,10 +89,13 @@ export async function changeProfile(
     if (phone !== null) await refuseHeld(db, { kind: 'phone', value: phone }, textedPhone !== null)
   }
 
-  if (email !== null) await claimCodeTurn(db, 'new_email', email, parts, request)
-  if (textedPhone !== null) await claimCodeTurn(db, 'new_phone', textedPhone, parts, request)
+  if (email !== null) await claimCodeTurn(db, 'new_email', email, parts, request, userId)
+  if (textedPhone !== null) await claimCodeTurn(db, 'new_phone', textedPhone, parts, request, userId)
 
   await db.transaction(async (tx) => {
+    const sendOrRefuse = async (message: Parameters<typeof sendCode>[2]) => {
+      if (!(await sendCode(tx, parts, message, userId))) throw tooManyRequests(3600)
+    }
     if (untexted) await lockWithHolder(tx, userId, untexted)
     if (proof) {
       const owner = await lockOwner(tx, proof)
@@ -101,11 +108,11 @@ export async function changeProfile(
     )
     if (email !== null) {
       const code = await makeCode(tx, parts, { userId, purpose: 'new_email', contact: email })
-      await notify.mail(tx, newEmailMail(email, code), userId)
+      await sendOrRefuse({ mail: newEmailMail(email, code) })
     }
     if (textedPhone !== null) {
       const code = await makeCode(tx, parts, { userId, purpose: 'new_phone', contact: textedPhone })
-      await notify.sms(tx, { to: textedPhone, text: codeText(code) }, userId)
+      await sendOrRefuse({ text: { to: textedPhone, text: codeText(code) } })
     }
   })
   return {
@@ -179,7 +186,12 @@ async function replaceContact(
       'delete from password_reset_tokens where user_id = $1 and not is_used',
       [userId],
     )
-    if (person.email !== null && person.email !== value && opensAccount(person, 'email'))
+    if (
+      person.email !== null &&
+      person.email !== value &&
+      opensAccount(person, 'email') &&
+      (await mayNotify(tx, person, options.limits, clock.now()))
+    )
       await notify.mail(tx, emailChangedMail(person.email, options.supportEmail), userId)
   } else {
     await refusingTaken(() =>
@@ -215,7 +227,7 @@ export async function changePassword(
     const person = await lockOwner(tx, proof)
     await setPassword(tx, userId, hashed, clock.now())
     await endSessionsOf(tx, userId, signIn)
-    if (person.email && opensAccount(person, 'email'))
+    if (person.email && opensAccount(person, 'email') && (await mayNotify(tx, person, options.limits, clock.now())))
       await notify.mail(tx, passwordChangedMail(person.email, linkBase(options, request)), userId)
     await audit(tx, { userId, action: 'password.change' }, request, clock.now())
     return rotateSession(tx, signIn, proof.person.twoFactorEnabled)

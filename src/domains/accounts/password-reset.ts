@@ -7,10 +7,11 @@ import { codeText, linkBase, passwordChangedMail, resetMail } from './account-ma
 import type { AccountParts } from './account-options.ts'
 import { contactOf, isOpenedBy, type KnownContact, lockPerson, type PersonRecord } from './accounts.queries.ts'
 import { audit } from './audit.ts'
+import { sendCode } from './code-limits.ts'
 import { asOneTry, claimCodeTurn, makeResetCode, pretendCode, spendCode } from './codes.ts'
 import { findEntrant } from './demo-accounts.ts'
 import { evenly, markEmailVerified } from './email-verification.ts'
-import { isDialable } from './phone-numbers.ts'
+import { isTextable, NOT_TEXTABLE } from './phone-numbers.ts'
 import { proveContact } from './proven-contacts.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -40,16 +41,17 @@ async function sendReset(
   contact: KnownContact,
   request: RequestFacts,
 ): Promise<void> {
-  const { clock, options, notify } = parts
   const code = await makeResetCode(tx, parts, { userId: person.id, contact: contact.value })
-  if (contact.kind === 'email')
-    await notify.mail(tx, resetMail(contact.value, code, linkBase(options, request)), person.id)
-  else if (isDialable(contact.value)) await notify.sms(tx, { to: contact.value, text: codeText(code) }, person.id)
+  const message =
+    contact.kind === 'email'
+      ? { mail: resetMail(contact.value, code, linkBase(parts.options, request)) }
+      : { text: { to: contact.value, text: codeText(code) } }
+  await sendCode(tx, parts, message, person.id)
   await audit(
     tx,
     { userId: person.id, action: 'password_reset.request', details: { by: contact.kind } },
     request,
-    clock.now(),
+    parts.clock.now(),
   )
 }
 
@@ -108,5 +110,8 @@ function resetContact({ options }: AccountParts, typed: Contact): KnownContact {
   const contact = contactOf(typed.email ?? typed.phone)
   if (!contact || (contact.kind === 'phone' && !options.texting))
     throw badRequest('invalid', EMAIL_MESSAGE, { email: EMAIL_MESSAGE })
+  // Said whether there is such an account or not.
+  if (contact.kind === 'phone' && !isTextable(contact.value, options.smsCountries))
+    throw badRequest('not_textable', NOT_TEXTABLE, { email: NOT_TEXTABLE })
   return contact
 }
