@@ -10,16 +10,18 @@ import { freshPage, SEARCH } from './addresses.ts'
 import { benchDatabase, openBenchEngine } from './bench-database.ts'
 import { startChild } from './children.ts'
 import { quantile, type Times, type Visit, visitFor } from './probes.ts'
+import { stormSignIns } from './sign-in-storm.ts'
 import type { Answered, Storm } from './wrong-logins.ts'
 
 // `npm run storm [-- one-address]`: whether pages go on being answered while somebody guesses passwords, from many addresses
 // or from one. Public pages are visited at an even rate before, during and after; the figure is what the slowest of a hundred
 // takes during the storm, against what it takes in both idle parts together, which are as long: fewer visits, or the better of
 // two small samples, would make the idle value look smaller than it is. `--short` shows in seconds that it runs, and judges
-// nothing but that wrong sign-ins are answered as such.
+// nothing but that wrong sign-ins are answered as such. `sign-ins` measures other people's sign-ins instead of pages.
 
 const isShort = process.argv.includes('--short')
-const PRODUCTS = isShort ? 1_000 : 10_000
+const onlySignIns = process.argv.includes('sign-ins')
+const PRODUCTS = isShort || onlySignIns ? 1_000 : 10_000
 /** The catalogue has a tenth as many shops, each with an owner. */
 const PEOPLE = PRODUCTS / 10
 const PER_SECOND = 200
@@ -49,9 +51,10 @@ try {
   console.log(
     `${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; PostgreSQL ${engine.version}; ${PRODUCTS.toLocaleString('en')} products`,
   )
-  console.log(
-    `${PER_SECOND} wrong sign-ins a second for ${STORM_SECONDS} s from ${manyAddresses ? 'many addresses' : 'one address'}, sent whatever the answers, by this machine: they take processor time from the server that real ones would not.`,
-  )
+  if (!onlySignIns)
+    console.log(
+      `${PER_SECOND} wrong sign-ins a second for ${STORM_SECONDS} s from ${manyAddresses ? 'many addresses' : 'one address'}, sent whatever the answers, by this machine: they take processor time from the server that real ones would not.`,
+    )
   const free = [await freeShare(wait(STORM_SECONDS * 100))]
   const product = await startChild('product-server.ts', {
     DATABASE_URL: url,
@@ -59,18 +62,24 @@ try {
     TRUST_PROXY: '127.0.0.1',
     SEARCHES_PER_MINUTE: '600',
   })
-  let result = { fine: false, noise: Number.POSITIVE_INFINITY }
+  let result = { fine: false, noise: 1 }
   try {
-    result = await measure(product.origin)
+    result = onlySignIns ? { fine: await measureSignIns(product.origin), noise: 1 } : await measure(product.origin)
   } finally {
     await product.stop()
   }
   free.push(await freeShare(wait(STORM_SECONDS * 100)))
-  passed = isShort ? result.fine : judge(result, free)
+  passed = isShort || onlySignIns ? result.fine : judge(result, free)
+  if (onlySignIns)
+    console.log(`Processors free before and after: ${free.map((share) => `${Math.round(share)} %`).join(', ')}.`)
 } finally {
   await engine.stop()
 }
 process.exitCode = passed ? 0 : 1
+
+function measureSignIns(origin: string): Promise<boolean> {
+  return stormSignIns(origin, { seconds: STORM_SECONDS, person: (n) => `bench-${(n % PEOPLE) + 1}@bench.test` })
+}
 
 async function measure(origin: string): Promise<{ fine: boolean; noise: number }> {
   await visitFor(origin, VISITS, WARM_SECONDS)
