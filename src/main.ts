@@ -39,6 +39,7 @@ import { type DbPool, openDb } from './platform/db/db.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openChangeFeed } from './platform/events/change-feed.ts'
+import { Connections } from './platform/http/connections.ts'
 import { warnOfUnknownProxy } from './platform/http/forwarding.ts'
 import type { Handler } from './platform/http/handle.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -57,6 +58,7 @@ import { openOutbox } from './platform/mail/outbox.ts'
 import { openSecretKey, type SecretKey } from './platform/secret-key.ts'
 import { makeTextSender } from './platform/sms/make-text-sender.ts'
 import { queueText, sendQueuedTexts, textQueue } from './platform/sms/text-queue.ts'
+import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { fileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { system } from './routes.ts'
@@ -141,8 +143,10 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   const door = new PageDoor(cache, { personal: PERSONAL_COOKIES, publicUrl })
   const reviews = { clock, perHour: config.rateLimits ? REVIEWS_PER_HOUR : 0 }
   const handlers = [...publicHandlers(clock), ...accountsApi(accounts), ...reviewsApi(reviews), ...favouritesApi()]
+  const connections = new Connections()
   const app = await makeServer({
     log,
+    connections,
     trustProxy: config.trustProxy,
     inlineScripts,
     https: publicUrl?.startsWith('https:') ?? false,
@@ -153,7 +157,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   registerSameSite(app, { publicUrl })
   registerProlongedCookies(app)
   if (publicUrl?.startsWith('https:')) warnOfUnknownProxy(app, log)
-  registerHealth(app, { db, pages: cache, metricsToken: config.metricsToken })
+  registerHealth(app, { db, pages: cache, connections, metricsToken: config.metricsToken })
   await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
   registerLoginRedirect(app, { identify })
   if (config.demo) registerDevMailbox(app, { outboxDir: outboxOf(config) })
@@ -260,23 +264,15 @@ async function start(browserPart: BrowserPart): Promise<void> {
     const stopSending = await startWork(parts, jobs)
     const app = config.role === 'worker' ? undefined : await listen(parts)
 
-    const stop = once(async () => {
-      await app?.close()
-      await jobs.stop()
+    // Together less than the 15 s after which service managers lose patience.
+    const stop = async () => {
+      await Promise.all([atMost(10_000, app?.close()), jobs.rest()])
+      await atMost(1_000, jobs.stop())
       stopSending()
-      await db.close()
-      await database.stop()
-    })
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(
-        signal,
-        () =>
-          void stop().then(
-            () => process.exit(0),
-            (err) => fail(err),
-          ),
-      )
+      await atMost(1_000, db.close())
+      await atMost(2_500, database.stop())
     }
+    stopOnSignal(stop, fail)
   } catch (error) {
     await database.stop()
     throw error
@@ -305,11 +301,6 @@ async function listen(parts: Parts): Promise<FastifyInstance> {
     console.log('TRUST_PROXY is empty and PUBLIC_URL is https: a proxy on this machine is believed, and no other.')
   console.log(`LocalShopFinder is at ${config.publicUrl ?? `http://localhost:${port}`}`)
   return app
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return () => (running ??= work())
 }
 
 /** Says what an operator can do about it in one sentence; only surprises come with a stack. */

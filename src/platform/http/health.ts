@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { system } from '../../routes.ts'
 import type { DbPool } from '../db/db.ts'
+import type { Connections } from './connections.ts'
 import { isForwarded } from './forwarding.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** /healthz (the process answers), /readyz (the database too) and /metrics for Prometheus. */
-export function registerHealth(
-  app: FastifyInstance,
-  { db, pages, metricsToken }: { db: DbPool; pages: PageCache; metricsToken: string | undefined },
-): void {
+type HealthOptions = {
+  db: DbPool
+  pages: PageCache
+  connections: Connections
+  metricsToken: string | undefined
+}
+
+/** /healthz (the process answers), /readyz (the database too, and it is not stopping) and /metrics for Prometheus. */
+export function registerHealth(app: FastifyInstance, { db, pages, connections, metricsToken }: HealthOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -37,6 +42,7 @@ export function registerHealth(
   app.get(system.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get(system.ready, { schema: { hide: true } }, async (_request, reply) => {
+    if (connections.draining) return reply.code(503).send({ status: 'stopping', message: 'The process is stopping.' })
     try {
       await db.query('ready', 'select 1')
       return { status: 'ready' }

@@ -7,10 +7,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Log } from '../log.ts'
 import { answerError } from './answer-error.ts'
 import { answerUnread, refuseUnread } from './answer-unread.ts'
+import { Connections } from './connections.ts'
 import { tooManyRequests } from './errors.ts'
 import { registerRefusalLog } from './refusal-log.ts'
 import { straightenTarget } from './request-target.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
+
+/** How long closing waits for answers to leave, in ms. */
+const DRAIN_MS = 9_000
 
 export type ServerOptions = SecurityOptions & {
   log: Log
@@ -18,10 +22,18 @@ export type ServerOptions = SecurityOptions & {
   trustProxy: readonly string[]
   /** Looks at each request before the framework does; true when it has answered. */
   door?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
+  /** Drained when the server is closed. */
+  connections?: Connections
 }
 
 /** A Fastify with everything that every answer needs: request ids, logs, security headers, errors as ruled, compression. */
-export async function makeServer({ log, trustProxy, door, ...security }: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({
+  log,
+  trustProxy,
+  door,
+  connections = new Connections(),
+  ...security
+}: ServerOptions): Promise<FastifyInstance> {
   const secured = securityHeaders(security)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -33,9 +45,14 @@ export async function makeServer({ log, trustProxy, door, ...security }: ServerO
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     serverFactory: (handler) =>
-      listener(secured, (request, response) => {
-        if (!door?.answer(request, response)) handler(request, response)
-      }),
+      connections.watch(
+        listener(secured, (request, response) => {
+          if (!connections.begin(request, response)) return
+          if (!door?.answer(request, response)) handler(request, response)
+        }),
+      ),
+    // What arrived before the connections closed is answered like any other request.
+    return503OnClosing: false,
     // Errors from before a route was found, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secured)),
     clientErrorHandler: (error, socket) => answerUnread(error, socket, secured),
@@ -46,6 +63,7 @@ export async function makeServer({ log, trustProxy, door, ...security }: ServerO
     done()
   })
 
+  app.addHook('preClose', () => connections.drain(DRAIN_MS))
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       req: request.id,

@@ -51,7 +51,9 @@ export type Jobs = {
   failures(limit?: number): Promise<Failure[]>
   /** Tries jobs that failed for good again, those of `queue` or all; answers how many. */
   retryFailed(queue?: Queue): Promise<number>
-  /** Takes no more jobs and lets the running ones finish; those still running after `grace` are tried again later. */
+  /** Takes no more jobs and lets the running ones finish, for as long as `grace`. Jobs can still be enqueued. */
+  rest(): Promise<void>
+  /** Rests, then closes the queues; jobs that were still running are tried again later. */
   stop(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ const TWO_WEEKS = 14 * 86_400
  * at the same time. Throws when the database cannot be reached.
  */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
-  const { databaseUrl, log, queues, role = 'all', pollSeconds = 10, grace = 10_000 } = options
+  const { databaseUrl, log, queues, role = 'all', pollSeconds = 10, grace = 9_000 } = options
   const works = role !== 'web'
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -99,7 +101,15 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     if (!known.has(name)) throw new Error(`The queue ${name} was not given to openJobs.`)
   }
   const working = new Set<string>()
+  let resting: Promise<void> | undefined
   let stopping: Promise<void> | undefined
+  const rest = () => {
+    resting ??= Promise.race([
+      Promise.all([...working].map((name) => boss.offWork(name, { wait: true }))),
+      wait(grace, undefined, { ref: false }),
+    ]).then(() => {})
+    return resting
+  }
 
   return {
     async enqueue(tx, queue, data, { id, startAfter, once } = {}) {
@@ -142,12 +152,9 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     failures: (limit = 50) => readFailures(boss.getDb(), limit),
     retryFailed: (queue) => boss.redrive(FAILED, queue ? { sourceName: queue.name } : {}),
 
+    rest,
     stop() {
-      stopping ??= (async () => {
-        const finished = Promise.all([...working].map((name) => boss.offWork(name, { wait: true })))
-        await Promise.race([finished, wait(grace, undefined, { ref: false })])
-        await boss.stop({ graceful: false })
-      })()
+      stopping ??= rest().then(() => boss.stop({ graceful: false }))
       return stopping
     },
   }

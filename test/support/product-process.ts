@@ -1,0 +1,10 @@
+import { onTestFinished } from 'vitest'
+import { type RealProduct, startRealProduct } from '../../tools/bench/real-product.ts'
+
+/** The product as an operator starts it, ended and removed at the end of the test. `env` are its settings. */
+export async function productProcess(env: Record<string, string> = {}): Promise<RealProduct> {
+  // Several processes of one test share a database, and so the key.
+  const product = await startRealProduct({ SECRET_KEY: 'only for tests, the same for every process', ...env })
+  onTestFinished(product.remove)
+  return product
+}
