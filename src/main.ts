@@ -204,7 +204,11 @@ export function saysReach(log: Log): (away: boolean, error?: Error) => void {
 
 async function openDatabase(config: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir: path.resolve(config.dataDir), log: (sentence) => log.info(sentence) })
+  return startEmbeddedPostgres({
+    dataDir: path.resolve(config.dataDir),
+    log: (sentence) => log.info(sentence),
+    giveUp: fail,
+  })
 }
 
 export const queues = [mailQueue, textQueue, forgetQueue, relistQueue, refreshQueue, ...accountsQueues]

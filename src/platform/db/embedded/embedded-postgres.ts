@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { packagedBinaries, usableBinaries } from './binaries.ts'
 import { DATABASE, passwordOf, prepareCluster, ROLE } from './cluster.ts'
 import { chooseDataFolder, rememberMove } from './data-folder.ts'
-import { explain } from './embedded-postgres-error.ts'
+import { type EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
+import { keepRunning } from './keep-running.ts'
 import { moveCluster } from './move-cluster.ts'
 import { lockDataFolder } from './owner-lock.ts'
 import { notedPostmaster, postmasterState } from './postmaster-file.ts'
-import { startServer } from './server.ts'
 import type { WatcherKind } from './watcher.ts'
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -28,16 +28,19 @@ export type EmbeddedPostgresOptions = {
   log: (sentence: string) => void
   /** false switches fsync off: faster, but a power cut may destroy the data. For tests. Default true. */
   durable?: boolean
+  /** Told why when the server has ended and could not be started again five times in a row. Default: it is logged. */
+  giveUp?: (error: EmbeddedPostgresError) => void
 }
 
 /**
  * Starts PostgreSQL 18 as a child of this process on `<dataDir>/postgres`, making the cluster the first time. The server
- * ends when this process ends, however that happens; stopping it on SIGTERM is the caller's part.
+ * ends when this process ends, however that happens; stopping it on SIGTERM is the caller's part. When it ends by itself it
+ * is started again under the same address.
  * Throws EmbeddedPostgresError when the folder is in use by another process, of another major version, full or forbidden,
  * and when the machine has no binaries. `parts` replaces the packaged binaries and the watcher of this platform.
  */
 export async function startEmbeddedPostgres(
-  { dataDir, log, durable = true }: EmbeddedPostgresOptions,
+  { dataDir, log, durable = true, giveUp = ({ message }) => log(message) }: EmbeddedPostgresOptions,
   parts: { native?: string; watcher?: WatcherKind } = {},
 ): Promise<EmbeddedPostgres> {
   const native = parts.native ?? packagedBinaries()
@@ -49,7 +52,7 @@ export async function startEmbeddedPostgres(
     if (folder.bringFrom) await moveCluster(folder.bringFrom, cluster, account, log)
     await prepareCluster(cluster, binaries, account, durable)
     rememberMove(folder)
-    const server = await startServer({ cluster, binaries, account, durable, log, watcher: parts.watcher })
+    const server = await keepRunning({ cluster, binaries, account, durable, log, giveUp, watcher: parts.watcher })
     const url = urlOf(cluster, server.port)
     let stopped: Promise<void> | undefined
     const stop = () => {

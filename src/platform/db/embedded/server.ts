@@ -24,9 +24,12 @@ export type ServerOptions = {
   durable: boolean
   log: (sentence: string) => void
   watcher?: WatcherKind | undefined
+  /** The port to listen on; without it a free one is chosen. */
+  port?: number
 }
 
-export type Server = { port: number; stop(): Promise<void> }
+/** `ended`: its last words, once it has ended, by itself or not. */
+export type Server = { port: number; ended: Promise<string>; stop(): Promise<void> }
 
 /** For a small machine that is not the database's alone. Everything the application relies on is said here. */
 function settings(port: number, durable: boolean): string[] {
@@ -53,16 +56,16 @@ function settings(port: number, durable: boolean): string[] {
 }
 
 /**
- * Starts PostgreSQL on a prepared cluster and waits until it takes connections on a free loopback port. Waits up to 10 s
+ * Starts PostgreSQL on a prepared cluster and waits until it takes connections on a loopback port. Waits up to 10 s
  * for an earlier server on the same cluster to end. Throws EmbeddedPostgresError.
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const deadline = performance.now() + PATIENCE_MS
   for (let pause = 50, portsTried = 1; ; pause = Math.min(pause * 2, 1000)) {
-    const port = await freePort()
+    const port = options.port ?? (await freePort())
     const outcome = await launch(port, options)
     if (typeof outcome !== 'string') return outcome
-    if (PORT_TAKEN.test(outcome) && portsTried < 5) {
+    if (PORT_TAKEN.test(outcome) && options.port === undefined && portsTried < 5) {
       portsTried += 1
       continue
     }
@@ -102,14 +105,15 @@ function launch(port: number, options: ServerOptions): Promise<Server | string> 
       () => log(`PostgreSQL is still starting in ${cluster}; after a crash it first repairs itself.`),
       LONG_START_MS,
     )
-    const stopped = new Promise<void>((done) => {
-      child.once('exit', () => done())
-      child.once('error', () => done())
+    // Not 'close': processes of a killed server may hold its output open for a while.
+    const ended = new Promise<string>((done) => {
+      child.once('exit', () => done(lines.slice(-3).join(' | ')))
+      child.once('error', (error) => done(error.message))
     })
-    const stop = () => {
+    const stop = async () => {
       stopping = true
       child.stdin.end()
-      return stopped
+      await ended
     }
     onLines(child, (line) => {
       lines.push(line)
@@ -117,7 +121,7 @@ function launch(port: number, options: ServerOptions): Promise<Server | string> 
       if (!started && line.includes('database system is ready to accept connections')) {
         started = true
         clearTimeout(slow)
-        resolve({ port, stop })
+        resolve({ port, ended, stop })
       } else if (started && !stopping && TROUBLE.test(line)) {
         log(`PostgreSQL: ${line}`)
       }
@@ -126,10 +130,6 @@ function launch(port: number, options: ServerOptions): Promise<Server | string> 
     child.once('close', () => {
       clearTimeout(slow)
       if (!started) resolve(lines.join('\n'))
-      else if (!stopping)
-        log(
-          `The embedded PostgreSQL ended by itself; start the application again. It said: ${lines.slice(-3).join(' | ')}`,
-        )
     })
   })
 }

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
+import { notedPostmaster } from '../../src/platform/db/embedded/postmaster-file.ts'
+import type { RealProduct } from './real-product.ts'
+
+/** 'server' is the postmaster; 'backend' one connection's process, after which PostgreSQL restarts by itself. */
+export type Victim = 'server' | 'backend'
+/** `backAfter`: ms from the kill until writing and reading worked again for good. */
+export type Kill = { victim: Victim; backAfter: number; acknowledged: number; lost: string[] }
+
+type Turn = { at: number; worked: boolean }
+
+/** So long must everything work, in ms, to be called back. More than the embedded server calls steady. */
+const STEADY_MS = 6_000
+const LONGEST_MS = 60_000
+
+/** Kills parts of a running product's embedded database, while guests are written and pages read without a pause. */
+export async function killDatabase(product: RealProduct, victims: readonly Victim[]): Promise<Kill[]> {
+  const acknowledged: string[] = []
+  const turns: Turn[] = []
+  let writing = true
+  const writer = (async () => {
+    for (let turn = 0; writing; turn++) {
+      const email = `kept-${turn}@example.test`
+      const written = await works(product.origin, '/api/guest-session', { email })
+      if (written) acknowledged.push(email)
+      const read = written && (await works(product.origin, `/browse-products?shop=${turn.toString(36)}`))
+      turns.push({ at: performance.now(), worked: read })
+      if (!read) await wait(20)
+    }
+  })()
+  const kills: Kill[] = []
+  try {
+    await steady(turns, performance.now())
+    for (const victim of victims) {
+      const from = performance.now()
+      process.kill(await numberOf(product, victim), 'SIGKILL')
+      const backAfter = (await steady(turns, from)) - from
+      kills.push({ victim, backAfter, acknowledged: acknowledged.length, lost: await missing(product, acknowledged) })
+    }
+  } finally {
+    writing = false
+    await writer
+  }
+  return kills
+}
+
+/** When the first of an unbroken row of working turns was, once the row is long enough. */
+async function steady(turns: readonly Turn[], from: number): Promise<number> {
+  for (const deadline = from + LONGEST_MS; performance.now() < deadline; await wait(50)) {
+    const row = turns.slice(turns.findLastIndex(({ worked }) => !worked) + 1)
+    const first = row.find(({ at }) => at >= from)
+    if (first && (row.at(-1)?.at ?? 0) - first.at > STEADY_MS) return first.at
+  }
+  throw new Error(`The product was not back after ${LONGEST_MS / 1000} s.`)
+}
+
+async function works(origin: string, address: string, body?: object): Promise<boolean> {
+  const sent = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  try {
+    const response = await fetch(origin + address, { ...sent, signal: AbortSignal.timeout(20_000) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+async function numberOf({ dataDir }: RealProduct, victim: Victim): Promise<number> {
+  if (victim === 'server') return notedPostmaster(path.join(dataDir, 'postgres'))?.pid ?? Number.NaN
+  const [row] = await ask(
+    dataDir,
+    `select pid from pg_stat_activity where application_name = 'localshopfinder' order by state_change desc limit 1`,
+  )
+  return Number(row?.pid)
+}
+
+async function missing({ dataDir }: RealProduct, emails: readonly string[]): Promise<string[]> {
+  const rows = await ask(
+    dataDir,
+    'select email from unnest($1::text[]) as email where email not in (select email from guest_sessions where email is not null)',
+    [emails],
+  )
+  return rows.map(({ email }) => String(email))
+}
+
+/** The rows of one statement, over a connection of its own. */
+export async function ask(dataDir: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: runningEmbeddedPostgres(dataDir) ?? '' })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
