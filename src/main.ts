@@ -44,10 +44,12 @@ import { warnOfUnknownProxy } from './platform/http/forwarding.ts'
 import type { Handler } from './platform/http/handle.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { callInProcess } from './platform/http/in-process.ts'
+import { Overload } from './platform/http/overload.ts'
 import { PageCache } from './platform/http/page-cache.ts'
 import { PageDoor } from './platform/http/page-door.ts'
 import { registerApi } from './platform/http/register-api.ts'
 import { registerSameSite } from './platform/http/same-site.ts'
+import { makeSearchLimits } from './platform/http/search-limits.ts'
 import { makeServer } from './platform/http/server.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Log, makeLog } from './platform/log.ts'
@@ -158,7 +160,10 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
   registerProlongedCookies(app)
   if (publicUrl?.startsWith('https:')) warnOfUnknownProxy(app, log)
   registerHealth(app, { db, pages: cache, connections, metricsToken: config.metricsToken })
-  await registerApi(app, { db, handlers, identify, searchesPerMinute: config.searchesPerMinute })
+  const overload = new Overload(log)
+  app.addHook('onClose', async () => overload.close())
+  const searches = makeSearchLimits(app, handlers, config.searchesPerMinute)
+  await registerApi(app, { db, handlers, identify, searches, overload })
   registerLoginRedirect(app, { identify })
   if (config.demo) registerDevMailbox(app, { outboxDir: outboxOf(config) })
   if (parts.storage.folder) await servePictures(app, parts.storage.folder, parts.beforePicture)
@@ -168,6 +173,8 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
     api: callInProcess(db, handlers),
     cache,
     door,
+    searches,
+    overload,
     identify: forPages(identify),
     publicUrl,
     addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },

@@ -117,7 +117,7 @@ export function useAccounts(given: Given = {}): AccountServer {
     const identify = makeIdentify({ db: at.db, clock, options: server.parts.options })
     registerSameSite(app, { publicUrl: server.parts.options.publicUrl })
     registerProlongedCookies(app)
-    await registerApi(app, { db: at.db, handlers: handlers(server.parts), identify, searchesPerMinute: 0 })
+    await registerApi(app, { db: at.db, handlers: handlers(server.parts), identify })
     registerLoginRedirect(app, { identify })
     await app.ready()
   })

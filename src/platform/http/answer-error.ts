@@ -9,7 +9,7 @@ import { noteCode } from './refusal-log.ts'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
   noteCode(request, known.code)
-  // That the database is away is said when it goes, not for each request.
+  // That the database is away, or too much to do, is said when it begins, not for each request.
   if (known.status >= 500 && known.status !== 503) request.log.error({ err: error, req: request.id }, 'failed')
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   const body: ErrorBody = {

@@ -37,5 +37,9 @@ export const unavailable = () =>
     retryAfter: 5,
   })
 
+/** Too much to do at once: nothing has been begun, so the same request may be sent again. */
+export const overloaded = () =>
+  new AppError(503, 'overloaded', 'We are very busy right now. Please try again in a moment.', { retryAfter: 2 })
+
 /** What a failed call answers. */
 export type ErrorBody = { message: string; code: string; errors?: Record<string, string>; requestId: string }

@@ -10,6 +10,25 @@ export type InProcess = (caller: Caller, method: string, address: string) => Pro
  * the same output schemas as over the wire. Reads only. Throws AppError as the endpoint does.
  */
 export function callInProcess(db: Db, handlers: readonly Handler[]): InProcess {
+  const find = readFinder(handlers)
+
+  return async (caller, method, address) => {
+    const url = new URL(address, 'http://in.process')
+    const found = method === 'GET' ? find(url.pathname) : undefined
+    if (!found) throw notFound('not_found', 'Not found')
+    const { endpoint } = found.handler
+    const params = endpoint.params.safeParse(found.params)
+    if (!params.success) throw notFound('not_found', 'Not found')
+    const query = endpoint.query.safeParse(firstValues(url.searchParams))
+    if (!query.success) throw new AppError(400, 'invalid', query.error.issues[0]?.message ?? 'Invalid request')
+    return found.handler.answer(db, caller, { params: params.data, query: query.data, body: undefined })
+  }
+}
+
+type FoundRead = { handler: Handler; params: Record<string, string> }
+
+/** Finds the read that answers a path, with the path's parameters as they are written there. */
+export function readFinder(handlers: readonly Handler[]): (path: string) => FoundRead | undefined {
   const reads = handlers
     .filter(({ endpoint }) => endpoint.route[0] === 'GET')
     .map((handler) => ({ handler, pattern: patternOf(handler.endpoint.route[1]) }))
@@ -17,20 +36,12 @@ export function callInProcess(db: Db, handlers: readonly Handler[]): InProcess {
     .sort(
       (a, b) => Number(a.handler.endpoint.route[1].includes(':')) - Number(b.handler.endpoint.route[1].includes(':')),
     )
-
-  return async (caller, method, address) => {
-    const url = new URL(address, 'http://in.process')
-    for (const { handler, pattern } of method === 'GET' ? reads : []) {
-      const match = pattern.exec(url.pathname)
-      if (!match) continue
-      const { endpoint } = handler
-      const params = endpoint.params.safeParse({ ...match.groups })
-      if (!params.success) throw notFound('not_found', 'Not found')
-      const query = endpoint.query.safeParse(firstValues(url.searchParams))
-      if (!query.success) throw new AppError(400, 'invalid', query.error.issues[0]?.message ?? 'Invalid request')
-      return handler.answer(db, caller, { params: params.data, query: query.data, body: undefined })
+  return (path) => {
+    for (const { handler, pattern } of reads) {
+      const match = pattern.exec(path)
+      if (match) return { handler, params: { ...match.groups } }
     }
-    throw notFound('not_found', 'Not found')
+    return undefined
   }
 }
 

@@ -90,7 +90,7 @@ export class PageCache {
     return page
   }
 
-  /** The page under `key`, however old, for when no other can be made. */
+  /** The page under `key`, however old. */
   kept(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }

@@ -9,15 +9,17 @@ import { system } from '../../routes.ts'
 import type { Db } from '../db/db.ts'
 import { notFound } from './errors.ts'
 import { admit, type Handler } from './handle.ts'
+import type { Overload } from './overload.ts'
 import { factsOf, setCookies } from './request-facts.ts'
+import type { SearchLimits } from './search-limits.ts'
 
 export type ApiOptions = {
   db: Db
   handlers: readonly Handler[]
   /** Who is asking, from the request's cookies. */
   identify(request: FastifyRequest): Promise<Caller>
-  /** Calls one address may make in a minute to each read that searches; 0 for no limit. */
-  searchesPerMinute: number
+  searches?: SearchLimits
+  overload?: Overload
 }
 
 const WHO: Record<Who, string> = {
@@ -44,7 +46,7 @@ const DOCS_CSP =
 /** Puts every endpoint of the contract on the wire, with its documentation at /api/docs. */
 export async function registerApi(
   app: FastifyInstance,
-  { db, handlers, identify, searchesPerMinute }: ApiOptions,
+  { db, handlers, identify, searches, overload }: ApiOptions,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The answer has passed its output schema in `handle` already.
@@ -65,7 +67,6 @@ export async function registerApi(
   for (const handler of handlers) {
     const { endpoint } = handler
     const [method, url] = endpoint.route
-    const searches = method === 'GET' && endpoint.who === 'anyone' && endpoint.counted !== false
     const callers = new WeakMap<FastifyRequest, Caller>()
     app.route({
       method,
@@ -85,9 +86,10 @@ export async function registerApi(
         },
       },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      config: {
-        guarded: endpoint.who !== 'anyone',
-        ...(searches && searchesPerMinute > 0 ? { rateLimit: { max: searchesPerMinute, timeWindow: 60_000 } } : {}),
+      config: { guarded: endpoint.who !== 'anyone' },
+      onRequest: async (request, reply) => {
+        if (method === 'GET') overload?.admit()
+        await searches?.count(endpoint, request, reply)
       },
       // Refused before the body is read: nobody learns what a call wants who may not make it.
       preParsing: async (request, _reply, payload) => {

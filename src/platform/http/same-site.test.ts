@@ -51,7 +51,7 @@ beforeAll(async () => {
   const make = async (publicUrl?: string) => {
     const server = await makeServer({ log: kept.log, trustProxy: [], inlineScripts: [], https: false } as never)
     registerSameSite(server as never, { publicUrl })
-    await registerApi(server as never, { db: at.db, handlers, identify: async () => visitor, searchesPerMinute: 0 })
+    await registerApi(server as never, { db: at.db, handlers, identify: async () => visitor })
     return server
   }
   app = await make()

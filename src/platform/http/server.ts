@@ -8,7 +8,6 @@ import type { Log } from '../log.ts'
 import { answerError } from './answer-error.ts'
 import { answerUnread, refuseUnread } from './answer-unread.ts'
 import { Connections } from './connections.ts'
-import { tooManyRequests } from './errors.ts'
 import { registerRefusalLog } from './refusal-log.ts'
 import { straightenTarget } from './request-target.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
@@ -79,10 +78,7 @@ export async function makeServer({
   registerRefusalLog(app, log)
   await app.register(cookie)
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
-  })
+  await app.register(rateLimit, { global: false })
   app.setErrorHandler(answerError)
   return app
 }

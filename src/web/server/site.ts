@@ -8,9 +8,11 @@ import type { Db } from '#platform/db/db.ts'
 import { asAppError } from '#platform/http/answer-error.ts'
 import { unavailable } from '#platform/http/errors.ts'
 import type { InProcess } from '#platform/http/in-process.ts'
+import type { Overload } from '#platform/http/overload.ts'
 import type { PageCache, Rendered } from '#platform/http/page-cache.ts'
 import type { PageDoor } from '#platform/http/page-door.ts'
 import { originInUse } from '#platform/http/request-facts.ts'
+import type { SearchLimits } from '#platform/http/search-limits.ts'
 import { servePage, serveToPerson } from '#platform/http/serve-page.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
 import { href, pages, redirects, system } from '../../routes.ts'
@@ -38,6 +40,8 @@ export type SiteOptions = {
   api: InProcess
   cache: PageCache
   door: PageDoor
+  searches: SearchLimits
+  overload: Overload
   identify(request: FastifyRequest): Promise<Caller>
   /** Fixed address of the product, or undefined to follow the address in use. */
   publicUrl: string | undefined
@@ -65,9 +69,17 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return reply.redirect(`${url.pathname.replace(/\/+$/, '') || '/'}${url.search}`, 308)
     }
     const { screenAt } = await built.entry()
-    const { screen } = screenAt(url.pathname)
+    const { screen, params } = screenAt(url.pathname)
     const address = new URL(canonicalAddress(screen, url), url.origin)
-    const own = await ownPage(options, request, address)
+    const countSearches = async () => {
+      for (const { queryKey } of screen.reads({ params, search: address.searchParams }))
+        await options.searches.countRead(queryKey[0], request, reply)
+    }
+    const make = (caller: Caller) => options.overload.render(() => renderPage(options, caller, address))
+    const own = await ownPage(options, request, async (caller) => {
+      await countSearches()
+      return make(caller)
+    })
     if (own === 'unknown') {
       const kept = cache.kept(address.href)
       if (!kept) throw unavailable()
@@ -80,7 +92,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         .type('text/html; charset=utf-8')
         .compress(own.html)
     }
-    const page = await cache.get(address.href, () => renderPage(options, visitor, address))
+    if (!cache.kept(address.href)) await countSearches()
+    const page = await cache.get(address.href, () => make(visitor))
     servePage(request, reply, page)
     options.door.learn(request, reply, address.href)
     return reply
@@ -91,11 +104,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 async function ownPage(
   options: SiteOptions,
   request: FastifyRequest,
-  address: URL,
+  make: (caller: Caller) => Promise<Rendered>,
 ): Promise<Rendered | 'unknown' | null> {
   try {
     const caller = await options.identify(request)
-    return caller.person || caller.guestId ? await renderPage(options, caller, address) : null
+    return caller.person || caller.guestId ? await make(caller) : null
   } catch (error) {
     if (isDatabaseAway(error)) return 'unknown'
     throw error

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs'
+import pg from 'pg'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { aProduct, aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+const server = useServer()
+const limited = useServer({ SEARCHES_PER_MINUTE: '4', TRUST_PROXY: '127.0.0.1' })
+const ask = (address: string, init: RequestInit = {}) => fetch(server.origin + address, init)
+const from = (ip: string, address: string) => fetch(limited.origin + address, { headers: { 'x-forwarded-for': ip } })
+
+beforeAll(async () => {
+  for (const { db } of [server, limited]) {
+    const shop = await aShop(db, { name: 'Mama Cass Kitchen' })
+    for (const name of ['Ofada rice', 'Jollof rice', 'Fried rice']) await aProduct(db, shop.id, { name })
+  }
+})
+
+/** Keeps the event loop late by so many ms in every turn until it is called off. */
+function block(ms: number): () => void {
+  let blocking = true
+  const stop = () => {
+    blocking = false
+  }
+  const turn = () => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+    if (blocking) setTimeout(turn)
+  }
+  turn()
+  onTestFinished(stop)
+  return stop
+}
+
+async function expectSecured(response: Response): Promise<void> {
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+test('G-168 page searches count with those of the API for one address, and what the cache holds is never limited', async () => {
+  const kept = '/browse-products?product=ofada'
+  expect((await from('10.0.0.1', kept)).status).toBe(200)
+  expect((await from('10.0.0.2', '/api/products/search?product=rice')).status).toBe(200)
+  expect((await from('10.0.0.2', '/browse-products?product=rice')).status).toBe(200)
+  expect((await from('10.0.0.2', '/browse-products?product=jollof')).status).toBe(200)
+  expect((await from('10.0.0.2', '/api/products/search?product=jollof')).status).toBe(200)
+
+  const page = await from('10.0.0.2', '/browse-products?product=fried')
+  expect(page.status).toBe(429)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toContain('<h1>Too many requests. Please try again later.</h1>')
+  await expectSecured(page)
+  const call = await from('10.0.0.2', '/api/products/search?product=fried')
+  expect(call.status).toBe(429)
+  expect(await call.json()).toMatchObject({ code: 'too_many_requests' })
+  await expectSecured(call)
+
+  expect((await from('10.0.0.2', kept)).status).toBe(200)
+  expect((await from('10.0.0.2', `${kept}&utm_source=flyer`)).status).toBe(200)
+  expect((await from('10.0.0.3', '/browse-products?product=fried')).status).toBe(200)
+  expect((await from('10.0.0.2', '/browse-products?product=fried')).status).toBe(200)
+})
+
+test('while the event loop is late, reads are turned away, but not kept pages, files, health or what people send', async () => {
+  const kept = '/browse-products?product=ofada'
+  expect((await ask(kept)).status).toBe(200)
+  const stop = block(700)
+  await until('the server to turn reads away', async () => (await ask('/api/categories')).status === 503, 30_000)
+  const asset = readdirSync('dist/client/assets').find((name) => name.endsWith('.css'))
+  const [login, page, call, ...served] = await Promise.all([
+    ask('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.test', password: 'Wrong200!' }),
+    }),
+    ask('/browse-products?product=fried'),
+    ask('/api/products/search?product=fried'),
+    ask(kept),
+    ask(`${kept}&utm_source=flyer`),
+    ask('/healthz'),
+    ask('/readyz'),
+    ask('/metrics'),
+    ask(`/assets/${asset}`),
+  ])
+  stop()
+  expect([page?.status, call?.status]).toEqual([503, 503])
+  expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(login?.status).toBe(401)
+  expect(await page?.text()).toContain('<h1>We are very busy right now. Please try again in a moment.</h1>')
+  expect(await call?.json()).toMatchObject({ code: 'overloaded' })
+  await expectSecured(page as Response)
+  await expectSecured(call as Response)
+  await until('the server to answer again', async () => (await ask('/api/categories')).status === 200, 30_000)
+  expect(server.logs.some(({ msg }) => msg === 'turned reads away')).toBe(true)
+  expect(server.logs.filter(({ msg }) => msg === 'failed')).toEqual([])
+})
+
+test('so many pages are made at once and no more; the others are turned away without waiting', async () => {
+  const client = new pg.Client({ connectionString: server.parts.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const kept = '/browse-products?product=ofada'
+  expect((await ask(kept)).status).toBe(200)
+  await client.query('begin; lock table products, product_listings in access exclusive mode')
+  const statuses: number[] = []
+  const pages = Array.from({ length: 60 }, (_, turn) =>
+    ask(`/browse-products?product=jollof&shop=s${turn}`).then(({ status }) => statuses.push(status)),
+  )
+  await until('the pages that are too many', () => statuses.length === 12)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  expect((await ask(kept)).status).toBe(200)
+  await client.query('rollback')
+  await Promise.all(pages)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(48)
+})
