@@ -85,7 +85,7 @@ test('a page under way is answered with connection: close, what was pipelined to
   const product = await start()
   const release = await holdProducts()
   const page = await rawConnection(product.port)
-  page.send(get('/browse-products') + get('/healthz') + get('/browse-products?category=fashion'))
+  page.send(get('/browse-products') + get('/healthz') + get('/browse-products?sort=newest'))
   const later = await rawConnection(product.port)
   later.send(get('/browse-products?sort=price'))
   await until('the renderings to wait', async () => (await waiting()) >= 3, 30_000)
