@@ -20,6 +20,8 @@ export const CITY = { shortest: 2, longest: 100 } as const
 const HOUR = 3_600_000
 /** Session lengths in ms (G-116): a lasting one slides, a short one ends that long after the sign-in. */
 export const SESSION = { lasting: 30 * 24 * HOUR, short: 12 * HOUR } as const
+/** Sessions of one account at most; the oldest ends when one more is opened. */
+export const MOST_SESSIONS = 20
 /** How long after a sign-in somebody may act as an admin, in ms. */
 export const ADMIN_SIGN_IN = 12 * HOUR
 /** How long a guest session lasts after its last use, in ms (G-060). */

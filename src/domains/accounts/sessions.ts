@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { IdentityKind } from '#shared/caller.ts'
-import { type Door, isLasting, joinKinds, PROLONG_EVERY, type Role, SESSION } from './accounts.policy.ts'
+import { type Door, isLasting, joinKinds, MOST_SESSIONS, PROLONG_EVERY, type Role, SESSION } from './accounts.policy.ts'
 import { keptAddress, keptAgent } from './audit.ts'
 import { deviceOf } from './devices.ts'
 
@@ -64,7 +64,8 @@ export type SignIn = {
 
 /**
  * Opens a session under a new token. The browser's session of the same person gives its kinds to it; one of somebody else
- * just ends, so that a browser never acts for two people (G-111). Needs a transaction.
+ * just ends, so that a browser never acts for two people (G-111). Needs a transaction with the person locked, so that
+ * sign-ins at the same moment count each other.
  */
 export async function openSession(tx: Db, signIn: SignIn, now: Date): Promise<OpenedSession> {
   const before = await findSession(tx, signIn.replaces, now)
@@ -93,6 +94,13 @@ export async function openSession(tx: Db, signIn: SignIn, now: Date): Promise<Op
      values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
     [signIn.userId, hashOf(token), keptAddress(ip), keptAgent(userAgent), deviceOf(userAgent), expires, now],
   )) as [{ id: number }]
+  const surplus = await tx.query<{ token: string }>(
+    'accounts.surplusSignIns',
+    `select token from login_sessions where user_id = $1 and is_active and expires_at > $2
+     order by created_at desc, id desc offset $3`,
+    [signIn.userId, now, MOST_SESSIONS],
+  )
+  for (const oldest of surplus) await endSession(tx, oldest.token)
   return { token, lasting, kinds: record.kinds, signIn: id }
 }
 
