@@ -114,6 +114,7 @@ function accountParts({ config, clock, secret, jobs, log }: Parts): AccountParts
     },
     options: {
       requireEmailVerification: config.requireEmailVerification,
+      refuseCommonPasswords: config.refuseCommonPasswords,
       adminEmails: config.adminEmails,
       requireAdminTwoFactor: config.requireAdmin2fa,
       publicUrl: config.publicUrl,

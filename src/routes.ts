@@ -49,6 +49,7 @@ export const api = {
     register: ['POST', '/api/auth/register'],
     requestPasswordReset: ['POST', '/api/auth/request-password-reset'],
     resetPassword: ['POST', '/api/auth/reset-password'],
+    checkPassword: ['POST', '/api/auth/check-password'],
     verifyEmail: ['POST', '/api/auth/verify-email'],
     resendVerification: ['POST', '/api/auth/resend-verification'],
     logout: ['POST', '/api/logout'],

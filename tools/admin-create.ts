@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { defaultHashing } from '#domains/accounts/account-options.ts'
 import { findByContact } from '#domains/accounts/accounts.queries.ts'
-import { adminProblem, makeAdmin } from '#domains/accounts/first-admin.ts'
+import { adminProblem, commonAdminPassword, makeAdmin } from '#domains/accounts/first-admin.ts'
 import { makePasswords } from '#domains/accounts/passwords.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -44,7 +44,7 @@ export async function createAdmin(
     if (!/^y(es)?$/i.test(answer.trim())) throw new AdminRefused('Nothing was changed.')
   }
   const password = given.password ?? (await ask('Password: ', true))
-  const problem = adminProblem(email, password)
+  const problem = adminProblem(email, password) ?? (await commonAdminPassword(email, password))
   if (problem) throw new AdminRefused(problem)
   if (asked && (await ask('The same password again: ', true)) !== password)
     throw new AdminRefused('The passwords are not the same.')

@@ -175,6 +175,11 @@ export const settings = {
     'Whether the combined sign-in lets in only people who have verified their e-mail address.',
     flag(true),
   ),
+  refuseCommonPasswords: setting(
+    'REFUSE_COMMON_PASSWORDS',
+    'Whether nobody may choose a common password. Others are only warned by default; admins never may.',
+    flag(false),
+  ),
   adminEmails: setting(
     'ADMIN_EMAILS',
     'E-mail addresses that may register as admins, comma separated.',

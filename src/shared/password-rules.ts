@@ -8,6 +8,8 @@ export const LONGEST_PASSWORD = 128
 export const PASSWORD_HINT =
   'Password must be at least 8 characters and include uppercase, lowercase, a number and a special character (@$!%*?&)'
 
+export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
+
 const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[@$!%*?&]/]
 
 /** Whether a password satisfies the account forms: any other character is allowed besides (G-135). */

@@ -120,5 +120,18 @@ export const PasswordReset = form({
   path: ['confirmPassword'],
 })
 
+const AsTyped = z.string().max(254).optional()
+
+/** A password that is being chosen, and what the form says so far of its person; all of it as typed. */
+export const PasswordCheck = form({
+  password: GivenPassword(),
+  email: AsTyped,
+  contact: AsTyped,
+  emailOrPhone: AsTyped,
+  phone: AsTyped,
+  firstName: AsTyped,
+  lastName: AsTyped,
+})
+
 export const EmailVerification = form({ email: Email, code: Code })
 export const EmailOnly = form({ email: Email })

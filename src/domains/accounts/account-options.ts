@@ -38,6 +38,8 @@ export type AccountLimits = {
   /** Changes of one guest session in an hour, and new guest sessions of one address in an hour (G-168). */
   guestSessions: number
   guestSessionsPerAddress: number
+  /** New passwords looked at for one address in an hour. */
+  passwordChecksPerAddress: number
 }
 
 export const defaultLimits: AccountLimits = {
@@ -58,6 +60,7 @@ export const defaultLimits: AccountLimits = {
   triesPerCode: 5,
   guestSessions: 10,
   guestSessionsPerAddress: 300,
+  passwordChecksPerAddress: 1_000,
 }
 
 /** For tests and measurements: nothing is counted but wrong passwords and codes. */
@@ -77,6 +80,7 @@ export const withoutRateLimits: AccountLimits = {
   noticesToUnproven: 0,
   guestSessions: 0,
   guestSessionsPerAddress: 0,
+  passwordChecksPerAddress: 0,
 }
 
 /** What hashing a password costs (argon2id). `memory` in KiB. */
@@ -113,6 +117,8 @@ export type AccountOptions = {
   demo: boolean
   /** Countries whose mobile numbers text messages go to, as ISO codes such as NG. */
   smsCountries: readonly string[]
+  /** Whether nobody may choose a common password; admins never may. */
+  refuseCommonPasswords: boolean
   limits: AccountLimits
   /** Calls that must not tell whether an account exists answer after at least so many ms. */
   evenAnswer: number
@@ -129,6 +135,7 @@ export const defaultOptions: AccountOptions = {
   texting: false,
   demo: false,
   smsCountries: ['NG'],
+  refuseCommonPasswords: false,
   limits: defaultLimits,
   evenAnswer: 250,
   refusalDelay: 1_000,

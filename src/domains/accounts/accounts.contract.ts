@@ -9,6 +9,7 @@ import {
   Login,
   OwnerLogin,
   OwnerRegistration,
+  PasswordCheck,
   PasswordReset,
   Registration,
   ResetRequest,
@@ -154,6 +155,14 @@ const codes = {
     body: PasswordReset,
     output: Done,
     errors: CODE_ERRORS,
+  }),
+  checkPassword: endpoint({
+    ...post,
+    route: api.auth.checkPassword,
+    summary: 'Whether a password that is being chosen is too common, or is what is known of its person',
+    body: PasswordCheck,
+    output: z.object({ common: z.boolean() }),
+    errors: { 429: 'Too many checks from this address' },
   }),
   verifyEmail: endpoint({
     ...post,

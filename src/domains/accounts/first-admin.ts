@@ -1,11 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
+import { ConfigError } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { noRequest } from '#platform/http/request-facts.ts'
 import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
-import { isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT } from '#shared/password-rules.ts'
+import { COMMON_PASSWORD, isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT } from '#shared/password-rules.ts'
 import { findByContact } from './accounts.queries.ts'
 import { insertPerson, setRole } from './accounts.ts'
 import { audit } from './audit.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { setPassword } from './password-reset.ts'
 import type { Passwords } from './passwords.ts'
 import { voidUnusedCodes } from './proven-contacts.ts'
@@ -19,6 +21,11 @@ export function adminProblem(email: string, password: string): string | null {
   if (!looksLikeEmail(plainEmail(email))) return `${email || 'Nothing'} is not an email address.`
   if (password.length > LONGEST_PASSWORD) return `Password must be at most ${LONGEST_PASSWORD} characters.`
   return isStrongPassword(password) && !password.includes('\0') ? null : `${PASSWORD_HINT}.`
+}
+
+/** Says that an admin's password is too common, or null. */
+export async function commonAdminPassword(email: string, password: string): Promise<string | null> {
+  return (await isCommonPassword(password, { email })) ? COMMON_PASSWORD : null
 }
 
 /**
@@ -91,6 +98,8 @@ export async function ensureFirstAdmin(
     await tx.query('accounts.firstAdminLock', 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK])
     const [there] = await tx.query('accounts.anyAdmin', 'select 1 from users where is_admin and not is_demo limit 1')
     if (there) return false
+    const problem = await commonAdminPassword(admin.email, admin.password)
+    if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}`)
     await makeAdmin(tx, parts, admin)
     return true
   })

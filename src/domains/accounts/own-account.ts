@@ -17,6 +17,7 @@ import { contactTaken, deletePerson, refusingTaken } from './accounts.ts'
 import { audit } from './audit.ts'
 import { mayNotify, sendCode } from './code-limits.ts'
 import { asOneTry, claimCodeTurn, makeCode, newContactOf, spendCode } from './codes.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { ProfileChange } from './own-account.contract.ts'
 import { setPassword } from './password-reset.ts'
 import { isTextable, NOT_TEXTABLE } from './phone-numbers.ts'
@@ -219,6 +220,7 @@ export async function changePassword(
 ): Promise<OpenedSession | null> {
   const { clock, passwords, notify, options } = parts
   const proof = await proveOwner(db, parts, userId, password, request)
+  await refuseCommonPassword(options, newPassword, proof.person, 'newPassword')
   const hashed = await passwords.inTurn((hashing) => hashing.hash(newPassword), {
     ip: request.ip,
     account: userId,

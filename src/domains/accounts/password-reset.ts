@@ -9,6 +9,7 @@ import { contactOf, isOpenedBy, type KnownContact, lockPerson, type PersonRecord
 import { audit } from './audit.ts'
 import { sendCode } from './code-limits.ts'
 import { asOneTry, claimCodeTurn, makeResetCode, pretendCode, spendCode } from './codes.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { findEntrant } from './demo-accounts.ts'
 import { evenly, markEmailVerified } from './email-verification.ts'
 import { isTextable, NOT_TEXTABLE } from './phone-numbers.ts'
@@ -80,6 +81,8 @@ export async function resetPassword(
       if (!locked || !isOpenedBy(locked, contact)) return null
       const sent = { userId: locked.id, purpose: 'reset', contact: contact.value } as const
       if (!(await spendCode(tx, parts, sent, code))) return null
+      // The code is not spent by this: the transaction fails.
+      await refuseCommonPassword(options, newPassword, locked, 'newPassword')
       await setPassword(tx, locked.id, hashed, clock.now())
       await endSessionsOf(tx, locked.id)
       if (contact.kind === 'email') await markEmailVerified(tx, parts, locked, contact.value, request)

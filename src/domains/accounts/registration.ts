@@ -14,6 +14,7 @@ import { DEFAULT_CONTACT_METHOD, type Door, mustVerifyEmail } from './accounts.p
 import { contactOf, findByContact, isOpenedBy, type KnownContact, type PersonRecord } from './accounts.queries.ts'
 import { contactTaken, insertPerson, type NewPerson, setRole } from './accounts.ts'
 import { audit } from './audit.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { sendVerification } from './email-verification.ts'
 import { BANNED } from './identify.ts'
 import { plainPhone } from './phone-numbers.ts'
@@ -117,6 +118,7 @@ async function register(
   const email = given.email === undefined ? null : knownContact(given.email, 'email')
   const phone = given.phone === undefined ? null : knownContact(given.phone, 'phone')
   if ((await holdersOf(db, [email, phone])).length > 0) throw contactTaken()
+  await refuseCommonPassword(options, given.password, given, 'password')
   const password = await passwords.inTurn((hashing) => hashing.hash(given.password), {
     ip: request.ip,
     account: email?.value ?? phone?.value ?? '',

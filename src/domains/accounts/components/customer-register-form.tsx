@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { NeedsScript } from '#ui/needs-script.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -10,6 +9,7 @@ import type { CustomerProfile } from '../accounts.contract.ts'
 import { CUSTOMER_NAME } from '../accounts.policy.ts'
 import { type CustomerRegisterField, checkCustomerRegister, customerRegisterFields } from './account-checks.ts'
 import { ContactField } from './contact-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { CityField, NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
@@ -63,7 +63,7 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
       <NameFields field={field} longest={CUSTOMER_NAME.longest} />
       <ContactField label="Email or Phone Number" className="col-span-full" enterKeyHint="next" {...field('contact')} />
       <CityField field={field} />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters"

@@ -7,6 +7,7 @@ import type { CustomerProfile } from '../accounts.contract.ts'
 import { CUSTOMER_NAME } from '../accounts.policy.ts'
 import { checkDialogSignUp, type DialogSignUpField, dialogSignUpFields } from './account-checks.ts'
 import { ContactField } from './contact-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { CityField, NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
@@ -31,7 +32,7 @@ export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: Cust
       <NameFields field={field} longest={CUSTOMER_NAME.longest} />
       <ContactField label="Email or Phone" className="col-span-full" enterKeyHint="next" {...field('contact')} />
       <CityField field={field} />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         autoComplete="new-password"
         placeholder="min 6 characters"

@@ -3,12 +3,13 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors, FieldOf } from '#ui/use-form.ts'
 import { MISMATCH } from './account-checks.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 /** A new password, twice; the last fields of their form. */
 export function NewPasswordFields({ field }: { field: FieldOf<'newPassword' | 'confirmPassword'> }) {
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label="New Password"
         autoComplete="new-password"
         hint={PASSWORD_HINT}

@@ -9,6 +9,7 @@ import { api } from '../../../routes.ts'
 import type { SignedInPerson } from '../accounts.contract.ts'
 import { checkOwnerSignUp, type OwnerSignUpField, ownerSignUpFields } from './account-checks.ts'
 import { ContactField } from './contact-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { CityField, NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
@@ -62,7 +63,7 @@ export function OwnerSignUpForm({
         {...field('emailOrPhone')}
       />
       <CityField field={field} />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters"

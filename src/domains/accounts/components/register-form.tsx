@@ -1,7 +1,6 @@
 import { PASSWORD_HINT } from '#shared/password-rules.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { send } from '#web/api-client.ts'
@@ -10,6 +9,7 @@ import type { AuthAnswer } from '../accounts.contract.ts'
 import { DEFAULT_CONTACT_METHOD, DEFAULT_ROLE, type Role } from '../accounts.policy.ts'
 import { checkRegister, type RegisterField, registerFields } from './account-checks.ts'
 import { Instead, LinkButton } from './auth-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { NameFields } from './person-fields.tsx'
 import { refuse } from './refusal.ts'
 
@@ -80,7 +80,7 @@ export function RegisterForm({
         className="sm:self-end"
         {...field('city')}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         autoComplete="new-password"
         hint={PASSWORD_HINT}

@@ -26,7 +26,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
   return (
     <form {...formProps} className="mt-5 space-y-4">
       {/* For password managers: whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField label="Reset Code" hint="The 6 digits from the e-mail." enterKeyHint="next" {...field('code')} />
       <NewPasswordFields field={field} />
       <SubmitButton pending={pending}>Reset Password</SubmitButton>

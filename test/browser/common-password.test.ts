@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { callsOf, freshEmail, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at } = visitsTo(server, useBrowser())
+
+const WARNING = 'This password is too common. Please choose another.'
+
+describe('a common password', () => {
+  test.each(['light', 'dark'] as const)(
+    'is warned of at the field and holds nothing back, at 360 px, %s',
+    async (colorScheme) => {
+      const { page } = await at('/customer-auth', { viewport: PHONE, colorScheme })
+      await page.getByRole('tab', { name: 'Register' }).click()
+      const panel = page.getByRole('tabpanel', { name: 'Register' })
+      const field = (name: string) => panel.getByLabel(name, { exact: true })
+      const calls = callsOf(page)
+      const status = panel.getByRole('status').filter({ hasText: WARNING })
+      await field('First Name').fill('Adaeze')
+      await field('Last Name').fill('Obi')
+      await field('Email or Phone Number').fill(freshEmail())
+      await field('City').fill('Yaba')
+      await field('Password').fill('123456')
+      await status.waitFor()
+      expect(await field('Password').getAttribute('aria-invalid')).toBeNull()
+      await expectAccessible(page)
+      if (process.env.PICTURES) {
+        await status.scrollIntoViewIfNeeded()
+        await page.screenshot({ path: `${process.env.PICTURES}/common-${colorScheme}.png` })
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+      await field('Password').fill('jollof on sunday')
+      await status.waitFor({ state: 'detached' })
+      await field('Password').fill('Adaeze')
+      await field('Password').press('Tab')
+      await status.waitFor()
+      // Passwords are never part of an address.
+      expect(calls.join(' ')).not.toMatch(/123456|jollof|Adaeze/)
+      await panel.getByRole('button', { name: 'Create Account' }).click()
+      await page.waitForURL((url) => !url.pathname.includes('customer-auth'))
+    },
+  )
+
+  test('is warned of on every form with a new password', async () => {
+    const warned = async (
+      address: string,
+      open?: (page: Awaited<ReturnType<typeof at>>['page']) => Promise<unknown>,
+    ) => {
+      const { page } = await at(address)
+      await open?.(page)
+      await page.locator('input[autocomplete=new-password]').first().fill('password1')
+      await page.getByRole('status').filter({ hasText: WARNING }).waitFor()
+    }
+    await warned('/shop-owner-auth', (page) => page.getByRole('tab', { name: /Sign Up/ }).click())
+    await warned('/auth-test?mode=register')
+    await warned('/password-reset-confirm?email=ada@example.test')
+  })
+})
+
+test('the list of common passwords is no part of what browsers load', async () => {
+  const { page } = await at('/customer-auth')
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? [name] : [])),
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(await (await fetch(script)).text()).not.toMatch(/letmein|qwertyuiop/)
+})
