@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '#platform/db/db.ts'
 import {
   rowOf,
   signedInAdmin,
@@ -8,9 +11,12 @@ import {
 } from '../../../test/support/account-people.ts'
 import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 import { aReview, aShop } from '../../../test/support/people.ts'
+import { until } from '../../../test/support/until.ts'
+import { personalDataOf, streamPersonalData } from './account-data.ts'
 import { deletePerson } from './accounts.ts'
 
 const gone = useAccounts()
+const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`lsf-data-${process.pid}-`))
 
 describe('one’s own data', () => {
   const at = useAccounts({
@@ -19,8 +25,8 @@ describe('one’s own data', () => {
       personalData: [
         {
           name: 'reviews',
-          read: (db, userId) =>
-            db.query('test.reviews', 'select rating, comment from reviews where user_id = $1', [userId]),
+          query: 'test.reviews',
+          text: 'select rating, comment from reviews where user_id = $1 order by id',
         },
       ],
     },
@@ -59,9 +65,39 @@ describe('one’s own data', () => {
   })
 })
 
+test('very much data goes through the memory in pieces, seen at one moment, and leaves nothing behind', async () => {
+  const { browser, id } = await signedInCustomer(gone)
+  const many = 20_000
+  await gone.db.pool.query(
+    `insert into audit_logs (user_id, action, success, user_agent) select $1, 'test.' || i, true, repeat('x', 400) from generate_series(1, $2::int) i`,
+    [id, many],
+  )
+  const pieces: number[] = []
+  let rows = 0
+  await gone.db.transaction(async (tx) => {
+    const watched: Db = {
+      ...tx,
+      async query<Row extends object>(name: string, text: string, values?: unknown[]) {
+        const found = await tx.query<Row>(name, text, values)
+        rows = Math.max(rows, found.length)
+        return found
+      },
+    }
+    for await (const piece of personalDataOf(watched, gone.parts, id)) pieces.push(piece.length)
+  })
+  expect(rows).toBe(500)
+  expect(Math.max(...pieces)).toBeLessThan(500_000)
+  const { body } = await browser.get('/api/account/data')
+  const actions = body.activity.map(({ action }: { action: string }) => action)
+  expect(actions.filter((action: string) => action.startsWith('test.'))).toEqual(
+    Array.from({ length: many }, (_, i) => `test.${many - i}`),
+  )
+  await until('the file to be gone', () => leftBehind().length === 0)
+})
+
 test('who is not there any more has no data', async () => {
-  const { personalDataOf } = await import('./account-data.ts')
-  await expect(personalDataOf(gone.db, gone.parts, 'nobody')).rejects.toMatchObject({ status: 401 })
+  await expect(streamPersonalData(gone.db, gone.parts, 'nobody')).rejects.toMatchObject({ status: 401 })
+  expect(leftBehind()).toEqual([])
 })
 
 describe('deleting an account', () => {

@@ -1,37 +1,48 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Db } from '#platform/db/db.ts'
+import { rowsInBatches } from '#platform/db/rows-in-batches.ts'
 import { unauthorized } from '#platform/http/errors.ts'
-import type { AccountParts } from './account-options.ts'
+import type { AccountParts, PersonalData } from './account-options.ts'
 import { findPerson } from './accounts.queries.ts'
 
+const OWN: readonly PersonalData[] = [
+  {
+    name: 'signIns',
+    query: 'accounts.dataOfSignIns',
+    text: `select created_at as "signedInAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", is_active as "isActive",
+       ip_address as "ipAddress", user_agent as "userAgent", device_info as device
+     from login_sessions where user_id = $1 order by id desc`,
+  },
+  {
+    name: 'activity',
+    query: 'accounts.dataOfActivity',
+    text: `select created_at as "createdAt", action, resource, details, success, ip_address as "ipAddress", user_agent as "userAgent"
+     from audit_logs where user_id = $1 order by id desc`,
+  },
+]
+
 /**
- * Everything that is kept about a person, by kind: the account, its sign-ins, what was noted about its safety, and what
- * later domains add. Left out are only secrets that open the account.
+ * Everything that is kept about a person, by kind, as one JSON document in pieces: the account, its sign-ins, what was
+ * noted about its safety, and what later domains add. Left out are only secrets that open the account. Needs a transaction
+ * that sees one moment.
  */
-export async function personalDataOf(
-  db: Db,
+export async function* personalDataOf(
+  tx: Db,
   { clock, personalData = [] }: Pick<AccountParts, 'clock' | 'personalData'>,
   userId: string,
-): Promise<Record<string, unknown>> {
-  const person = await findPerson(db, userId)
+): AsyncGenerator<string> {
+  const person = await findPerson(tx, userId)
   if (!person) throw unauthorized()
-  const [more] = await db.query(
+  const [more] = await tx.query(
     'accounts.dataOfPerson',
     `select last_login_at as "lastLoginAt", last_login_ip as "lastLoginIp", updated_at as "updatedAt",
        stripe_customer_id as "stripeCustomerId", stripe_subscription_id as "stripeSubscriptionId"
      from users where id = $1`,
-    [userId],
-  )
-  const signIns = await db.query(
-    'accounts.dataOfSignIns',
-    `select created_at as "signedInAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", is_active as "isActive",
-       ip_address as "ipAddress", user_agent as "userAgent", device_info as device
-     from login_sessions where user_id = $1 order by id desc`,
-    [userId],
-  )
-  const activity = await db.query(
-    'accounts.dataOfActivity',
-    `select created_at as "createdAt", action, resource, details, success, ip_address as "ipAddress", user_agent as "userAgent"
-     from audit_logs where user_id = $1 order by id desc`,
     [userId],
   )
   const {
@@ -41,13 +52,40 @@ export async function personalDataOf(
     banned: _banned,
     ...account
   } = person
-  const others: Record<string, unknown> = {}
-  for (const { name, read } of personalData) others[name] = await read(db, userId)
-  return {
-    exportedAt: clock.now().toISOString(),
-    account: { ...account, ...more, isBanned: person.banned },
-    signIns,
-    activity,
-    ...others,
+  const whole = { exportedAt: clock.now().toISOString(), account: { ...account, ...more, isBanned: person.banned } }
+  yield JSON.stringify(whole).slice(0, -1)
+  for (const { name, query, text } of [...OWN, ...personalData]) {
+    yield `,${JSON.stringify(name)}:[`
+    let first = true
+    for await (const rows of rowsInBatches(tx, query, text, [userId])) {
+      yield `${first ? '' : ','}${rows.map((row) => JSON.stringify(row)).join(',')}`
+      first = false
+    }
+    yield ']'
+  }
+  yield '}'
+}
+
+/**
+ * The same document as a stream. It is gathered in a file first: a slow phone takes minutes, and must neither hold a
+ * connection of the database for so long nor fill the memory. The file goes with the stream. Throws 401.
+ */
+export async function streamPersonalData(
+  db: Db,
+  parts: Pick<AccountParts, 'clock' | 'personalData'>,
+  userId: string,
+): Promise<Readable> {
+  const folder = await mkdtemp(path.join(tmpdir(), `lsf-data-${process.pid}-`))
+  const forget = () => rm(folder, { recursive: true, force: true })
+  try {
+    const file = path.join(folder, 'data.json')
+    await db.transaction(async (tx) => {
+      await tx.query('accounts.oneMoment', 'set transaction isolation level repeatable read, read only')
+      await pipeline(Readable.from(personalDataOf(tx, parts, userId)), createWriteStream(file, { mode: 0o600 }))
+    })
+    return createReadStream(file).on('close', () => void forget())
+  } catch (error) {
+    await forget()
+    throw error
   }
 }

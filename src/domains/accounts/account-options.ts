@@ -147,8 +147,8 @@ export type Notify = {
   sms(tx: Db, message: TextMessage, userId: string): Promise<void>
 }
 
-/** What later domains keep about a person, for the person's own download. Must survive JSON. */
-export type PersonalData = { name: string; read(db: Db, userId: string): Promise<unknown> }
+/** What later domains keep about a person ($1), for the person's own download: rows of a query by its name and text. */
+export type PersonalData = { name: string; query: string; text: string }
 
 export type AccountParts = {
   clock: Clock

@@ -80,11 +80,7 @@ export async function forgetFailedDevice(
 /** For the person's own download: when they signed in with which browser, without what would make one known. */
 export const ownKnownDevices: PersonalData = {
   name: 'knownBrowsers',
-  read: (db, userId) =>
-    db.query(
-      'accounts.dataOfDevices',
-      `select created_at as "firstSignedInAt", last_used_at as "lastSignedInAt" from known_devices
+  query: 'accounts.dataOfDevices',
+  text: `select created_at as "firstSignedInAt", last_used_at as "lastSignedInAt" from known_devices
        where user_id = $1 order by last_used_at desc, created_at`,
-      [userId],
-    ),
 }

@@ -2,7 +2,7 @@ import { notFound, unauthorized } from '#platform/http/errors.ts'
 import { type Call, type Handler, handle } from '#platform/http/handle.ts'
 import type { Person } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/lagos-time.ts'
-import { personalDataOf } from './account-data.ts'
+import { streamPersonalData } from './account-data.ts'
 import type { AccountParts } from './account-options.ts'
 import { accounts as contract } from './accounts.contract.ts'
 import { lockPerson, shownCustomer } from './accounts.queries.ts'
@@ -64,8 +64,10 @@ export function ownAccountApi(parts: AccountParts): Handler[] {
       const { id: userId } = signedIn(caller.person)
       const now = clock.now()
       await audit(db, { userId, action: 'account.download' }, request, now)
+      const data = await streamPersonalData(db, parts, userId)
       header('content-disposition', `attachment; filename="localshopfinder-${dayInLagos(now)}.json"`)
-      return personalDataOf(db, parts, userId)
+      header('content-type', 'application/json; charset=utf-8')
+      return data
     }),
     handle(contract.removeAccount, async ({ db, caller, body, request, cookie }) => {
       await deleteOwnAccount(db, parts, signedIn(caller.person).id, body.password, request)

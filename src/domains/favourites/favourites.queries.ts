@@ -50,11 +50,7 @@ function shown({ id, shopId, shop: { ratingSum, productCount, ...shop } }: Row):
 /** What the download of one's own data says of the person's favourites, latest first, also those not listed now. */
 export const ownFavourites: PersonalData = {
   name: 'favorites',
-  read: (db, userId) =>
-    db.query(
-      'favourites.ofPerson',
-      `select f.shop_id as "shopId", s.name as "shopName", f.created_at as "createdAt"
+  query: 'favourites.ofPerson',
+  text: `select f.shop_id as "shopId", s.name as "shopName", f.created_at as "createdAt"
        from favorites f join shops s on s.id = f.shop_id where f.user_id = $1 order by f.id desc`,
-      [userId],
-    ),
 }

@@ -66,12 +66,8 @@ export async function listShopProducts(
 /** What the download of one's own data says of the products in the person's shops. */
 export const ownProducts: PersonalData = {
   name: 'products',
-  read: (db, userId) =>
-    db.query(
-      'products.ofPerson',
-      `select p.id, p.shop_id as "shopId", p.name, p.description, p.price::text as price, p.quantity, p.images,
+  query: 'products.ofPerson',
+  text: `select p.id, p.shop_id as "shopId", p.name, p.description, p.price::text as price, p.quantity, p.images,
          p.is_active as "isActive", p.created_at as "createdAt", p.updated_at as "updatedAt"
        from products p join shops s on s.id = p.shop_id where s.owner_id = $1 order by p.shop_id, p.id`,
-      [userId],
-    ),
 }

@@ -32,11 +32,7 @@ export async function listShopReviews(
 /** What the download of one's own data says of the person's reviews, newest first. */
 export const ownReviews: PersonalData = {
   name: 'reviews',
-  read: (db, userId) =>
-    db.query(
-      'reviews.ofPerson',
-      `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.created_at as "createdAt", r.updated_at as "updatedAt"
+  query: 'reviews.ofPerson',
+  text: `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.created_at as "createdAt", r.updated_at as "updatedAt"
        from reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
-      [userId],
-    ),
 }

@@ -49,19 +49,17 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
 
 export type OwnShopRecord = Omit<ShopRecord, 'ownerId' | 'lat' | 'lng'> & ShopContacts
 
-/** Every shop of a person, listed or not, newest first (ROLE-10). */
-export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {
-  return db.query<OwnShopRecord>(
-    'shops.ofOwner',
-    `select s.id, s.name, s.description, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
+const OWN_SHOPS = `select s.id, s.name, s.description, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
        s.view_count as "viewCount", s.is_approved as "isApproved", s.is_active as "isActive", s.is_listed as "isListed",
        s.image_url as "imageUrl", s.phone, s.email, s.website, s.address, s.created_at as "createdAt",
        case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category
      from shops s left join categories c on c.id = s.category_id
      where s.owner_id = $1
-     order by s.created_at desc, s.id desc`,
-    [ownerId],
-  )
+     order by s.created_at desc, s.id desc`
+
+/** Every shop of a person, listed or not, newest first (ROLE-10). */
+export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {
+  return db.query<OwnShopRecord>('shops.ofOwner', OWN_SHOPS, [ownerId])
 }
 
 export type ShopContacts = {
@@ -81,4 +79,4 @@ export async function findContacts(db: Db, _viewer: ContactViewer, shopId: numbe
 }
 
 /** What the download of one's own data says of the person's shops. */
-export const ownShops: PersonalData = { name: 'shops', read: listOwnShops }
+export const ownShops: PersonalData = { name: 'shops', query: 'shops.ofOwner', text: OWN_SHOPS }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Caller } from '#shared/caller.ts'
 import type { Endpoint, Who } from '#shared/endpoint.ts'
@@ -28,10 +29,13 @@ export type Handler = {
   answer(db: Db, caller: Caller, input: CallInput): Promise<Answer>
 }
 
-/** Binds a contract's endpoint to its code. The answer passes the output schema, so nothing undeclared can leave. */
+/**
+ * Binds a contract's endpoint to its code. The answer passes the output schema, so nothing undeclared can leave;
+ * only what is too much for the memory is answered as a stream, and has to keep to it by itself.
+ */
 export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, O>,
-  run: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O>> | z.input<O>,
+  run: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Readable> | z.input<O>,
 ): Handler {
   return {
     endpoint,
@@ -53,7 +57,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           cookies.push(cookie)
         },
       })
-      return { body: endpoint.output.parse(body), headers, cookies }
+      return { body: body instanceof Readable ? body : endpoint.output.parse(body), headers, cookies }
     },
   }
 }

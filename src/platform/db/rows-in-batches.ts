@@ -1,0 +1,23 @@
+import type { Db } from './db.ts'
+
+/** Rows held at a time. */
+const BATCH = 500
+
+/**
+ * The rows of a query, some hundred at a time, however many there are. Needs a transaction, and one such query at a time
+ * in it. `name` and `text` belong together as in `Db.query`.
+ */
+export async function* rowsInBatches<Row extends object>(
+  tx: Db,
+  name: string,
+  text: string,
+  values: unknown[],
+): AsyncGenerator<Row[]> {
+  await tx.query(`${name}.declare`, `declare rows_in_batches no scroll cursor for ${text}`, values)
+  for (;;) {
+    const rows = await tx.query<Row>(`${name}.fetch`, `fetch ${BATCH} from rows_in_batches`)
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) break
+  }
+  await tx.query('rowsInBatches.close', 'close rows_in_batches')
+}
