@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInCustomer, signIn } from '../../../test/support/account-people.ts'
 import { PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 
-const at = useAccounts({ requireEmailVerification: false })
+const at = useAccounts({ requireEmailVerification: false, limits: { failuresBeforeLock: 0 } })
 
 const MOST = 20
 const statusOf = async (browser: Awaited<ReturnType<typeof signIn>>) =>
