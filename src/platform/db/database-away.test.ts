@@ -42,19 +42,18 @@ describe('what counts as away', () => {
 })
 
 test('no connection within the time means away, for a full pool too, which stops nobody else', async () => {
-  const { db } = await proxied({ connections: 1, connectTimeout: 100 })
-  let release = () => {}
-  const held = db.transaction(
-    () =>
-      new Promise<void>((resolve) => {
-        release = resolve
-      }),
-  )
-  await until('the connection to be taken', () => db.pool.totalCount === 1 && db.pool.idleCount === 0)
+  const { db } = await proxied({ connections: 1, connectTimeout: 1_500 })
+  const taken = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const held = db.transaction(() => {
+    taken.resolve()
+    return done.promise
+  })
+  await taken.promise
   const refused = await one(db).catch((error) => error)
   expect(isDatabaseAway(refused)).toBe(true)
   expect(refused).not.toBeInstanceOf(DatabaseAway)
-  release()
+  done.resolve()
   await held
   expect(await one(db)).toEqual([{ n: 1 }])
 })
@@ -62,8 +61,8 @@ test('no connection within the time means away, for a full pool too, which stops
 test('a database that is silent is given up, and known to be away until it answers', async () => {
   const changes: boolean[] = []
   const { db, proxy } = await proxied({
-    statementTimeout: 100,
-    connectTimeout: 200,
+    statementTimeout: 500,
+    connectTimeout: 1_500,
     onReach: (away) => changes.push(away),
   })
   await one(db)
@@ -97,7 +96,7 @@ test.each([undefined, 'silent' as const])(
     const kept = keptLog()
     const feed = await openChangeFeed(proxy.url, kept.log, (tags) => void heard.push(...tags), {
       lookEvery: 50,
-      answerWithin: 200,
+      answerWithin: 1_500,
     })
     open.push(feed)
     const announce = (what: string) => at.db.pool.query(`select pg_notify('public_change', $1)`, [what])
