@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, rowOf, signedInAdmin, signIn } from '../../../test/support/account-people.ts'
-import { anEmail, ownerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { anEmail, customerForm, ownerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 import { describeLockedDemo } from './demo-accounts.ts'
 import { ensureFirstAdmin, makeAdmin } from './first-admin.ts'
 
@@ -15,6 +15,13 @@ async function demoAdmin() {
   const admin = await signedInAdmin(at)
   await at.db.pool.query('update users set is_demo = true where id = $1', [admin.id])
   return admin
+}
+/** A customer of the demo, whose public password also makes a shop owner of them. */
+async function demoCustomer() {
+  const email = anEmail()
+  const { body } = await at.browser().post('/api/customer/register', customerForm(email))
+  await at.db.pool.query('update users set is_demo = true where id = $1', [body.customer.id])
+  return { email, id: body.customer.id }
 }
 /** A browser on the machine that runs the demo, without a proxy in between. */
 const besideIt = () => Object.assign(at.browser(), { ip: '' })
@@ -79,6 +86,15 @@ describe('while the demo is off', () => {
     expect((await rowOf(at, body.user.id)).is_email_verified).toBe(false)
   })
 
+  test('who knows the password of a demo customer makes no shop owner of them', async () => {
+    const { email, id } = await demoCustomer()
+    turnDemo(false)
+    const refused = await besideIt().post('/api/shop-owner/register', ownerForm(email))
+    expect([refused.status, refused.body.code]).toEqual([409, 'contact_taken'])
+    expect(refused.setCookies.size).toBe(0)
+    expect(await rowOf(at, id)).toMatchObject({ role: 'customer', failed_login_attempts: 0 })
+  })
+
   test('everybody else signs in as ever', async () => {
     const { email } = await signedInAdmin(at)
     turnDemo(false)
@@ -106,6 +122,19 @@ describe('while the demo is on', () => {
       expect(refused.setCookies.size).toBe(0)
     }
     expect(await rowOf(at, id)).toMatchObject({ failed_login_attempts: 0 })
+  })
+
+  test('who comes through a proxy is let into no demo customer by opening a shop with them', async () => {
+    const { email, id } = await demoCustomer()
+    for (const password of ['secret1', 'wrong1']) {
+      const refused = await besideIt().post('/api/shop-owner/register', ownerForm(email, { password }), {
+        'x-forwarded-for': '127.0.0.1',
+      })
+      expect([refused.status, refused.body.code]).toEqual([403, 'demo_only_here'])
+      expect(refused.setCookies.size).toBe(0)
+    }
+    expect(await rowOf(at, id)).toMatchObject({ role: 'customer', failed_login_attempts: 0 })
+    expect((await besideIt().post('/api/shop-owner/register', ownerForm(email))).status).toBe(200)
   })
 
   test('accounts that people made themselves open through a proxy too', async () => {

@@ -15,6 +15,7 @@ import { contactOf, findByContact, isOpenedBy, type KnownContact, type PersonRec
 import { contactTaken, insertPerson, type NewPerson, setRole } from './accounts.ts'
 import { audit } from './audit.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { isLockedDemo, refuseForwardedDemo } from './demo-accounts.ts'
 import { sendVerification } from './email-verification.ts'
 import { BANNED } from './identify.ts'
 import { plainPhone } from './phone-numbers.ts'
@@ -53,7 +54,8 @@ export async function registerOwner(
   const holders = await holdersOf(db, [email, phone])
   const [holder] = holders
   if (holder) {
-    if (holders.length > 1 || holder.role !== 'customer') throw contactTaken()
+    for (const contact of [email, phone]) await refuseForwardedDemo(db, parts.options, contact, request)
+    if (holders.length > 1 || holder.role !== 'customer' || isLockedDemo(holder, parts.options)) throw contactTaken()
     return upgrade(db, parts, { holder, contacts: [email, phone], password: given.password }, request)
   }
   const contactMethod = given.contactMethod ?? (email ? 'email' : 'phone')
