@@ -1,11 +1,12 @@
 import type { Db } from '#platform/db/db.ts'
+import { addressGroup, networkGroup } from '#platform/http/address-group.ts'
 import { AppError, tooManyRequests } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import type { TextMessage } from '#platform/sms/text-sender.ts'
 import type { AccountLimits, AccountParts } from './account-options.ts'
 import type { PersonRecord } from './accounts.queries.ts'
-import { addressGroup, counterKey, networkGroup, takeTurn, waitFor } from './rate-counters.ts'
+import { counterKey, takeTurn, waitFor } from './rate-counters.ts'
 
 const DAY = 86_400_000
 /** A network may have so many times what one of its addresses may. */

@@ -1,3 +1,4 @@
+import { addressGroup } from '#platform/http/address-group.ts'
 import { tooManyRequests } from '#platform/http/errors.ts'
 import { type Handler, handle } from '#platform/http/handle.ts'
 import type { AccountParts } from './account-options.ts'
@@ -6,7 +7,7 @@ import { findPerson } from './accounts.queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { resendVerification, verifyEmail } from './email-verification.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
-import { addressGroup, counterKey, takeTurn } from './rate-counters.ts'
+import { counterKey, takeTurn } from './rate-counters.ts'
 
 /** Codes by mail: asked for without telling whether there is an account, used once (G-121, G-123). */
 export function codesApi(parts: AccountParts): Handler[] {

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
+import { addressGroup } from '#platform/http/address-group.ts'
 import { type AppError, badRequest, tooManyRequests } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountLimits, AccountParts } from './account-options.ts'
 import { CODE } from './accounts.policy.ts'
 import { claimDailyCode, refuseWhenSpent, takeDailyCode } from './code-limits.ts'
-import { addressGroup, counterKey, giveBackTurn, type Rate, resetCounter, takeTurn, waitFor } from './rate-counters.ts'
+import { counterKey, giveBackTurn, type Rate, resetCounter, takeTurn, waitFor } from './rate-counters.ts'
 import { hashOf } from './sessions.ts'
 
 /** What a code proves: the account's own address, a new address, a new number, or the right to a new password. */

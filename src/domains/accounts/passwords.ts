@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { parseOptions } from '@node-rs/argon2'
+import { addressGroup, networkGroup } from '#platform/http/address-group.ts'
 import { AppError } from '#platform/http/errors.ts'
 import type { HashingOptions, PasswordCost } from './account-options.ts'
 import { FairQueue } from './fair-queue.ts'
 import { HashingThread } from './hashing-threads.ts'
-import { addressGroup, networkGroup } from './rate-counters.ts'
 
 /** Argon2id: the package's enum cannot be imported under `verbatimModuleSyntax`. */
 const ARGON2ID = 2

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { addressGroup } from '#platform/http/address-group.ts'
 import { AppError, tooManyRequests } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountParts } from './account-options.ts'
@@ -6,7 +7,7 @@ import type { PersonRecord } from './accounts.queries.ts'
 import { audit } from './audit.ts'
 import { findKnownDevice, forgetFailedDevice } from './known-devices.ts'
 import { type Attempt, beginAttempt, forgiveAttempt, isDevice, type Subject } from './lockout.ts'
-import { addressGroup, counterKey, type Rate, takeTurn, waitFor } from './rate-counters.ts'
+import { counterKey, type Rate, takeTurn, waitFor } from './rate-counters.ts'
 import { takeAuthenticatorCode } from './two-factor.ts'
 
 /** Somebody's claim to be a person. */

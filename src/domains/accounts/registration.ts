@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
+import { addressGroup } from '#platform/http/address-group.ts'
 import { badRequest, forbidden, tooManyRequests } from '#platform/http/errors.ts'
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import { CONTACT_MESSAGE } from './account-fields.contract.ts'
@@ -20,7 +21,7 @@ import { sendVerification } from './email-verification.ts'
 import { BANNED } from './identify.ts'
 import { plainPhone } from './phone-numbers.ts'
 import { provePassword } from './prove-password.ts'
-import { addressGroup, counterKey, takeTurn } from './rate-counters.ts'
+import { counterKey, takeTurn } from './rate-counters.ts'
 import { acceptProof, type Entry, enter, withProof } from './sign-in.ts'
 
 const HOUR = 3_600_000

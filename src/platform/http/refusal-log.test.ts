@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptLog } from '../../../test/support/log-lines.ts'
 import { forbidden } from './errors.ts'
-import { networkOf, registerRefusalLog } from './refusal-log.ts'
+import { registerRefusalLog } from './refusal-log.ts'
 import { makeServer } from './server.ts'
 
 test('a flood of refusals leaves so many lines a minute, and how many more there were', async () => {
@@ -20,13 +20,3 @@ test('a flood of refusals leaves so many lines a minute, and how many more there
   expect(lines.slice(3)).toMatchObject([{ msg: 'more requests were refused', more: 7 }, { msg: 'refused' }])
   await app.close()
 })
-
-test.each([
-  ['102.89.23.77', '102.89.23.0/24'],
-  ['::ffff:102.89.23.77', '102.89.23.0/24'],
-  ['2c0f:f5c0:1:2:3:4:5:6', '2c0f:f5c0:1::/48'],
-  ['2c0f::6', '2c0f:0:0::/48'],
-  ['::1', '0:0:0::/48'],
-  ['nonsense', 'unknown'],
-  ['', 'unknown'],
-])('%s is of the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))

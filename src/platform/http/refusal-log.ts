@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
+import { networkGroup } from './address-group.ts'
 
 /** Lines in a minute at most: whoever is refused a thousand times must not fill the disk. */
 const MOST = 60
@@ -33,15 +33,6 @@ export function registerRefusalLog(app: FastifyInstance, log: Log, { most = MOST
     }
     if (++said > most) return
     const { id: req, method } = request
-    log.warn({ req, method, route, status, code: codes.get(request), from: networkOf(request.ip) }, 'refused')
+    log.warn({ req, method, route, status, code: codes.get(request), from: networkGroup(request.ip) }, 'refused')
   })
-}
-
-/** The network of an address, which many share: 24 bits of IPv4, 48 of IPv6. */
-export function networkOf(ip: string): string {
-  const [, start] = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(ip) ?? []
-  if (start) return `${start}.0/24`
-  if (!isIPv6(ip)) return 'unknown'
-  const known = (ip.split('::')[0] ?? '').split(':').filter(Boolean)
-  return `${[...known, '0', '0', '0'].slice(0, 3).join(':')}::/48`
 }
