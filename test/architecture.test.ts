@@ -135,10 +135,12 @@ describe('tables', () => {
     expect(owners.filter((owner) => !owner || ![...ORDER, 'platform'].includes(owner))).toEqual([])
   })
 
-  test('every migration is in the journal, in order', () => {
+  test('every migration is in the journal, in order, under a number of its own', () => {
     const { entries } = JSON.parse(read('migrations/meta/_journal.json')) as {
-      entries: { tag: string; when: number }[]
+      entries: { idx: number; tag: string; when: number }[]
     }
+    for (const numbers of [entries.map(({ idx }) => idx), entries.map(({ tag }) => Number(tag.slice(0, 4)))])
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
     expect(entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(
       migrations.map((file) => file.split(path.sep).join('/')),
     )
