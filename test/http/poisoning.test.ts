@@ -34,6 +34,17 @@ const POISON: Record<string, string>[] = [
   { 'Accept-Language': 'evil.test', 'User-Agent': 'evil.test' },
 ]
 
+test.each(['1.2.3.4.5', '256.256.256.256', '1.2.3.08', 'shops.test:99999', '[::::]'])(
+  'a Host that can be no address, %s, breaks no page and stands in none',
+  async (Host) => {
+    for (const target of ['/', '/browse-shops', '/no-such-page', '/robots.txt', '/sitemap.xml']) {
+      const answer = await get(server.origin, target, { Host })
+      expect([200, 404], target).toContain(answer.status)
+      expect(answer.body).not.toContain(Host)
+    }
+  },
+)
+
 describe('a page that is kept', () => {
   test.each(POISON)('is the same for others after %o', async (headers) => {
     for (const { origin } of [server, published, behindProxy]) {

@@ -50,7 +50,8 @@ const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
 
 /** The address in use, as far as it can be believed; anything odd counts as the machine itself. */
 export function originInUse(request: FastifyRequest): string {
-  return HOST.test(request.host) ? `${request.protocol}://${request.host}` : 'http://localhost'
+  const origin = `${request.protocol}://${request.host}`
+  return HOST.test(request.host) && URL.canParse(origin) ? origin : 'http://localhost'
 }
 
 export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[]): void {
