@@ -28,6 +28,8 @@ export type AccountLimits = {
   newContactsPerAccount: number
   /** Codes by text message that one address asks for in a day: they cost money. */
   textsPerAddress: number
+  /** Codes by mail that one network causes in a day: nobody may use up what the whole product sends. */
+  codeMailsPerNetwork: number
   /** Codes that the whole product sends in a day, as text messages and as mails. */
   textsPerDay: number
   codeMailsPerDay: number
@@ -54,6 +56,7 @@ export const defaultLimits: AccountLimits = {
   guessesPerContactDay: 50,
   newContactsPerAccount: 5,
   textsPerAddress: 100,
+  codeMailsPerNetwork: 1_000,
   textsPerDay: 1_000,
   codeMailsPerDay: 10_000,
   noticesToUnproven: 3,
@@ -75,6 +78,7 @@ export const withoutRateLimits: AccountLimits = {
   guessesPerContactDay: 0,
   newContactsPerAccount: 0,
   textsPerAddress: 0,
+  codeMailsPerNetwork: 0,
   textsPerDay: 0,
   codeMailsPerDay: 0,
   noticesToUnproven: 0,

@@ -177,6 +177,31 @@ describe('texts that one address asks for', () => {
   })
 })
 
+describe('codes by mail that one network causes', () => {
+  const at = useAccounts({ limits: { codeMailsPerNetwork: 4 } })
+  const from = (ip: string) => Object.assign(at.browser(), { ip })
+
+  test('are bounded, so that nobody uses up what the product may send in a day', async () => {
+    for (let i = 0; i < 3; i++) {
+      const registered = await from(`2001:db8:1:${i}::1`).post('/api/auth/register', generalForm())
+      expect(registered.status).toBe(200)
+    }
+    expect(at.mails).toHaveLength(3)
+    const ask = async (ip: string, email = anEmail()) =>
+      (await from(ip).post('/api/auth/request-password-reset', { email })).status
+    expect(await ask('2001:db8:1:7::1')).toBe(200)
+    expect(await ask('2001:db8:1:8::1')).toBe(429)
+    // Registering goes on without a code, which can be asked for elsewhere.
+    const email = anEmail()
+    expect((await from('2001:db8:1:9::1').post('/api/auth/register', generalForm(email))).status).toBe(200)
+    expect(at.mails).toHaveLength(3)
+    expect((await from('2001:db8:2:1::1').post('/api/auth/resend-verification', { email })).status).toBe(200)
+    expect(at.mails.at(-1)?.to).toBe(email)
+    at.later(DAY)
+    expect(await ask('2001:db8:1:8::1')).toBe(200)
+  })
+})
+
 describe('notices to an address that nobody has proven', () => {
   const at = useAccounts({ requireEmailVerification: false, limits: { noticesToUnproven: 3 } })
   test('are three a day; a proven one gets them all', async () => {

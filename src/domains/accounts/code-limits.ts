@@ -29,9 +29,15 @@ export function takeDailyCode(db: Db, contact: string, limits: AccountLimits, no
   return takeTurn(db, counterKey('codes a day', contact), { most: limits.codesPerContactDay, within: DAY }, now)
 }
 
+/** Counts one more code by mail that somebody's network causes today. Answers the seconds to wait, or null. */
+export function takeNetworkMail(db: Db, ip: string, limits: AccountLimits, now: Date): Promise<number | null> {
+  const rate = { most: limits.codeMailsPerNetwork, within: DAY }
+  return takeTurn(db, counterKey('code mails of network', networkGroup(ip)), rate, now)
+}
+
 /**
- * Counts what one more code to a contact means for a day: for the contact, for the address where it would cost money, and
- * for the account that asks for it as a new contact. Throws 429; the transaction must then be rolled back.
+ * Counts what one more code to a contact means for a day: for the contact, for the address or network, and for the account
+ * that asks for it as a new contact. Throws 429; the transaction must then be rolled back.
  */
 export async function claimDailyCode(
   tx: Db,
@@ -51,6 +57,8 @@ export async function claimDailyCode(
     await claim(counterKey('texts of network', networkGroup(ip)), limits.textsPerAddress * ADDRESSES_OF_NETWORK, enough)
   }
   await claim(counterKey('codes a day', contact), limits.codesPerContactDay, enough)
+  const wait = wayTo(contact) === 'mail' ? await takeNetworkMail(tx, ip, limits, now) : null
+  if (wait !== null) throw tooManyRequests(wait, SPENT.mail)
   if (forAccount === undefined) return
   const isNew = await takeTurn(
     tx,

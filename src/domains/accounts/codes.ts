@@ -5,7 +5,7 @@ import { type AppError, badRequest, tooManyRequests } from '#platform/http/error
 import type { RequestFacts } from '#platform/http/request-facts.ts'
 import type { AccountLimits, AccountParts } from './account-options.ts'
 import { CODE } from './accounts.policy.ts'
-import { claimDailyCode, refuseWhenSpent, takeDailyCode } from './code-limits.ts'
+import { claimDailyCode, refuseWhenSpent, takeDailyCode, takeNetworkMail } from './code-limits.ts'
 import { counterKey, giveBackTurn, type Rate, resetCounter, takeTurn, waitFor } from './rate-counters.ts'
 import { hashOf } from './sessions.ts'
 
@@ -33,17 +33,18 @@ export function takeCodeTurn(
   return takeTurn(db, counterKey(`codes for ${purpose}`, contact), rate, now)
 }
 
-/** The same for a code that goes along with something else: it counts for the contact's day as well. */
+/** The same for a mailed code that goes along with something else: it counts for the day of contact and network as well. */
 export async function takeCodeAlong(
   db: Db,
-  purpose: CodePurpose,
-  contact: string,
-  limits: AccountLimits,
-  now: Date,
+  { purpose, email }: { purpose: CodePurpose; email: string },
+  { clock, options: { limits } }: Pick<AccountParts, 'clock' | 'options'>,
+  { ip }: RequestFacts,
 ): Promise<boolean> {
+  const now = clock.now()
   return (
-    (await takeCodeTurn(db, purpose, contact, limits, now)) === null &&
-    (await takeDailyCode(db, contact, limits, now)) === null
+    (await takeCodeTurn(db, purpose, email, limits, now)) === null &&
+    (await takeDailyCode(db, email, limits, now)) === null &&
+    (await takeNetworkMail(db, ip, limits, now)) === null
   )
 }
 

@@ -13,16 +13,16 @@ import { isLockedDemo } from './demo-accounts.ts'
 import { passwordToken, proveContact } from './proven-contacts.ts'
 import { passwordGiven } from './session-cookies.ts'
 
-/** Sends a verification code along with something else, unless the address has had enough of them: then the last one holds. */
+/** Sends a verification code along with something else, unless address or network have had enough of them: then the last one holds. */
 export async function sendVerification(
   tx: Db,
   parts: AccountParts,
   person: Pick<PersonRecord, 'id' | 'email'>,
   request: RequestFacts,
 ): Promise<void> {
-  const { clock, options } = parts
-  if (person.email === null || !(await takeCodeAlong(tx, 'email', person.email, options.limits, clock.now()))) return
-  await mailVerification(tx, parts, person.id, person.email, request)
+  const { id, email } = person
+  if (email === null || !(await takeCodeAlong(tx, { purpose: 'email', email }, parts, request))) return
+  await mailVerification(tx, parts, id, email, request)
 }
 
 async function mailVerification(
