@@ -188,7 +188,7 @@ export async function makeApp(parts: Parts): Promise<FastifyInstance> {
 
 const outboxOf = (config: Config) => path.join(path.resolve(config.dataDir), 'outbox')
 
-/** Names stand for the content, so a picture is fetched once and kept. */
+/** A name never changes its content, so a picture is fetched once and kept. */
 async function servePictures(app: FastifyInstance, root: string, before: Parts['beforePicture']): Promise<void> {
   await app.register(async (scope) => {
     if (before) scope.addHook('onRequest', (request) => before(request.url.split('?', 1)[0] ?? ''))

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Tells the page that it answers. It is around the application and not beside it: React makes ids from a component's place,
- * and they must be the server's. In a file of its own, since one with a component is loaded again when that changes.
+ * Tells the page that it answers. It wraps the application: a sibling would change the ids that React derives from a
+ * component's place, and they must be the server's. A file of its own keeps hot replacement to this component.
  */
 export function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {

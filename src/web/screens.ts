@@ -119,7 +119,7 @@ export const notFoundScreen: Screen = text('notFound', '*', () => import('./page
 const patterns = screens.map((screen) => new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`))
 
 /**
- * The screen at a path as it stands in the address, undecoded, or the not-found screen. To somebody who `ownsShops` the
+ * The screen at a path as the address has it, undecoded, or the not-found screen. To somebody who `ownsShops` the
  * home page is the shop owner's (ROUTE-02).
  */
 export function screenAt(address: string, ownsShops = false): { screen: Screen; params: Record<string, string> } {

@@ -3,7 +3,7 @@ import { useRouter } from 'wouter'
 import type { At } from './screens.ts'
 import { screenAt } from './screens.ts'
 
-/** The path as it stands in the address: the router's own hook would decode parts of it before it is taken apart. */
+/** The path as the address has it: the router's own hook would decode parts of it before it is taken apart. */
 export function usePath(): string {
   const router = useRouter()
   return router.hook(router)[0]

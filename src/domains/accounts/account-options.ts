@@ -126,7 +126,7 @@ export type AccountOptions = {
   limits: AccountLimits
   /** Calls that must not tell whether an account exists answer after at least so many ms. */
   evenAnswer: number
-  /** Refusals for too many tries are held back for one to two times so many ms: whoever sends again at once must not keep the server busy. */
+  /** Refusals for too many tries are held back for one to two times so many ms: sending again at once must not pay. */
   refusalDelay: number
 }
 
@@ -145,7 +145,10 @@ export const defaultOptions: AccountOptions = {
   refusalDelay: 1_000,
 }
 
-/** Mails and text messages, written in the transaction that causes them and sent once it is committed. `userId`: whom they are about; they are gone with them. */
+/**
+ * Mails and text messages, written in the transaction that causes them and sent once it is committed. They are about
+ * `userId` and are deleted with that person.
+ */
 export type Notify = {
   mail(tx: Db, message: Message, userId: string): Promise<void>
   sms(tx: Db, message: TextMessage, userId: string): Promise<void>

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
+import { DEVICE_LIFETIME } from './accounts.policy.ts'
 
 export const accountsTidying = defineQueue<{ what: 'accounts' }>('accounts-tidying', { timeout: 300, retryLimit: 1 })
 
@@ -34,7 +35,7 @@ const TIDYINGS: readonly Tidying[] = [
     keep: 0,
   },
   { name: 'counters', table: 'rate_counters', where: 'resets_at <= $1', keep: 0 },
-  { name: 'devices', table: 'known_devices', where: 'last_used_at <= $1', keep: 365 * DAY },
+  { name: 'devices', table: 'known_devices', where: 'last_used_at <= $1', keep: DEVICE_LIFETIME },
   // As long as a person's own row of failures lasts, so that it does not tell which contacts exist.
   { name: 'failures', table: 'sign_in_failures', where: 'last_failed_at <= $1', keep: 30 * DAY },
   { name: 'signIns', table: 'login_sessions', where: 'expires_at <= $1', keep: 90 * DAY },

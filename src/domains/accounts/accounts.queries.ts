@@ -84,7 +84,7 @@ export async function lockPerson(tx: Db, id: string): Promise<PersonRecord | nul
   return person ?? null
 }
 
-/** The same for a person and whoever has a contact, locked in one order, so that two who change theirs wait in no circle. */
+/** The same, with the holder of a contact. Both are locked in one order, so that two changes at once cannot deadlock. */
 export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownContact): Promise<PersonRecord | null> {
   const locked = await tx.query<PersonRecord>(
     'accounts.lockWithHolder',

@@ -74,7 +74,7 @@ export async function claimDailyCode(
     )
 }
 
-/** Throws 429 when the product has sent as many codes today as it may, whoever asks. */
+/** Throws 429 when the product as a whole has sent as many codes today as it may. */
 export async function refuseWhenSpent(db: Db, parts: AccountParts, contact: string): Promise<void> {
   const way = wayTo(contact)
   const { key, rate } = dayOf(parts.options.limits, way)
@@ -111,8 +111,8 @@ async function tellOnce(db: Db, { clock, options: { limits }, warn }: AccountPar
 }
 
 /**
- * Whether a notice may go to the e-mail address of an account. Whoever has proven it always gets them; anybody could fill
- * somebody else's mailbox by registering with their address.
+ * Whether a notice may go to the e-mail address of an account: always to a proven one. Others are bounded, because anybody
+ * can register with an address that is not theirs and fill its mailbox.
  */
 export async function mayNotify(
   tx: Db,

@@ -22,7 +22,7 @@ const triesKey = (purpose: CodePurpose, contact: string) => counterKey(`tries of
 const triesRate = ({ triesPerCode }: AccountLimits): Rate => ({ most: triesPerCode, within: LIFETIME })
 
 /** Whether one more code may go to a contact now; counts it if so (G-121). Answers the seconds to wait, or null. */
-export function takeCodeTurn(
+function takeCodeTurn(
   db: Db,
   purpose: CodePurpose,
   contact: string,
@@ -111,7 +111,10 @@ export async function makeCode(
   return code
 }
 
-/** Makes a reset code; older ones to this contact are void. Its token is random and kept as a hash only: the code is the one way in (G-124). */
+/**
+ * Makes a reset code; older ones to this contact are void. Its token is random and kept as a hash only: the code is the one
+ * way in (G-124).
+ */
 export async function makeResetCode(
   tx: Db,
   parts: Pick<AccountParts, 'clock' | 'secret'>,

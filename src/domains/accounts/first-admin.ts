@@ -29,7 +29,7 @@ export async function commonAdminPassword(email: string, password: string): Prom
 }
 
 /**
- * Makes an admin of an e-mail address, or of the account that it opens: the password is set anew, every session ends, and
+ * Makes an admin of an e-mail address, or of the account that it opens: the password is replaced, every session ends, and
  * phone number, codes and authenticator are forgotten, because somebody else may have made that account (G-083). Answers
  * which it was.
  */
@@ -88,7 +88,7 @@ export async function makeAdmin(
 /** Any fixed number: it lets one of several starting processes look and make. */
 const FIRST_ADMIN_LOCK = 7_240_116
 
-/** Makes the first admin from the configuration; does nothing once there is one besides the demo's. Answers whether it did. */
+/** Makes the first admin from the configuration; does nothing once there is one that is not the demo's. Returns whether it did. */
 export async function ensureFirstAdmin(
   db: Db,
   parts: AdminParts,

@@ -88,7 +88,7 @@ export async function forgiveAttempt(db: Db, { subject, locks }: Attempt): Promi
   )
 }
 
-/** A right password ends the row of wrong ones that it stands in: the browser's own, or that of all others (G-126). */
+/** A right password ends the row of wrong ones: the known browser's own, or that of all other browsers (G-126). */
 export async function acceptAttempt(tx: Db, { subject }: Attempt): Promise<void> {
   if (isDevice(subject))
     await tx.query(

@@ -134,7 +134,7 @@ async function refuseHeld(db: Db, contact: KnownContact, byCode: boolean): Promi
 }
 
 /**
- * Lets a new contact count once its code is given; whoever has it unproven loses it. Throws 400 for a wrong code, 409 when
+ * Lets a new contact count once its code is given; an account that has it unproven loses it. Throws 400 for a wrong code, 409 when
  * somebody has proven it by now.
  */
 export async function confirmContact(

@@ -104,7 +104,10 @@ function subjectOf(person: PersonRecord | null, device: string | undefined, cont
   return device === undefined ? { userId: person.id } : { userId: person.id, device }
 }
 
-/** Counts by account and by address or known browser, so that nobody who knows a password can use it up for its owner elsewhere. Throws 429. */
+/**
+ * Counts by account and by address or known browser, so that a thief of the password cannot use up the owner's sign-ins
+ * elsewhere. Throws 429.
+ */
 async function countSignIn(db: Db, { clock, options }: AccountParts, account: string, from: string): Promise<void> {
   const key = counterKey('sign-ins of', `${account}\0${from}`)
   const wait = await takeTurn(db, key, { most: options.limits.signInsPerAccount, within: 60 * 60_000 }, clock.now())

@@ -39,7 +39,7 @@ export function sessionCookies(session: Pick<OpenedSession, 'token' | 'lasting'>
   ]
 }
 
-/** Kept while an address waits for its code: whoever chose the password is then known by the browser. */
+/** Kept while an address waits for its code: it shows that this browser gave the password. */
 export const passwordGivenCookie = (value: string, secure: boolean): SetCookie => ({
   name: hosted(PASSWORD_COOKIE, secure),
   value,

@@ -70,7 +70,7 @@ export async function signIn(
 
 /**
  * Does in one transaction what a right password allows, with the person locked (null when password or authenticator
- * were changed since they were looked at). Whoever is refused all the same, by an answered error, has not given a wrong password.
+ * were changed since they were looked at). Somebody who is refused by a returned error all the same has not given a wrong password.
  */
 export async function withProof(
   db: Db,

@@ -123,7 +123,7 @@ export async function forgetTwoFactor(tx: Db, userId: string): Promise<void> {
   await tx.query('accounts.forgetSteps', 'delete from used_authenticator_codes where user_id = $1', [userId])
 }
 
-/** Seals keys that stand readable in the database, from before there was a secret key. Safe in several processes at once. */
+/** Seals keys that are still readable in the database, from before there was a secret key. Safe in several processes at once. */
 export async function sealAuthenticatorKeys(db: Db, secret: SecretKey): Promise<void> {
   const readable = await db.query<{ id: string; key: string }>(
     'accounts.readableKeys',

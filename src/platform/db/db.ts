@@ -61,7 +61,7 @@ export function openDb(
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
-  // The same for one that breaks while it is used; whoever uses it gets the error from the statement.
+  // The same for one that breaks while it is used; its user gets the error from the statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   const reach = new Reach(onReach)
 

@@ -14,7 +14,7 @@ const IDLE_MS = 5_000
 
 /**
  * One page after the other, in one thread of low priority that ends when nothing is left to do: a page takes a quarter of a
- * second, and whoever waits for an answer must not wait for that.
+ * second, and answers must not wait for that.
  */
 export function openBestCompression(): BestCompression {
   const queue: Waiting[] = []

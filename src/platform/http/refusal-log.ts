@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { networkGroup } from './address-group.ts'
 
-/** Lines in a minute at most: whoever is refused a thousand times must not fill the disk. */
+/** Lines in a minute at most: a client that is refused a thousand times must not fill the disk. */
 const MOST = 60
 const MINUTE = 60_000
 

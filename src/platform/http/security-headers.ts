@@ -15,7 +15,7 @@ export type SecurityOptions = {
 const PERMISSIONS =
   'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-/** The headers that every answer carries, whoever makes it; the same for all of them. Names are in small letters. */
+/** The headers that every answer carries, the framework's and Node's own too. Names are in lower case. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const collect = {

@@ -7,11 +7,12 @@ export type SealedData = { sealed: string; userId: string | null }
 
 const purposeOf = ({ name }: Queue) => `jobs of ${name}`
 
+/** What a job of this queue carries, unreadable in the database. It must survive JSON. */
 export function sealData(secret: SecretKey, queue: Queue, data: object, userId: string | null): SealedData {
   return { sealed: secret.seal(purposeOf(queue), JSON.stringify(data)), userId }
 }
 
-/** Throws PermanentFailure for what another key has sealed. */
+/** What `sealData` sealed. Throws PermanentFailure for what another key has sealed. */
 export function openData<T extends object>(secret: SecretKey, queue: Queue<SealedData>, data: SealedData | T): T {
   // Enqueued by a release that did not seal yet.
   if (!('sealed' in data)) return data

@@ -17,6 +17,7 @@ export async function forgetMessages(jobs: Pick<Jobs, 'enqueue'>, tx: Db, userId
   await jobs.enqueue(tx, forgetQueue, { forgotten: userId }, { startAfter: NOTHING_UNDER_WAY })
 }
 
+/** Empties the outbox of what `forgetMessages` asks for, in processes that work on jobs. */
 export async function workOnForgetting(jobs: Pick<Jobs, 'work'>, outbox: Outbox): Promise<void> {
   await jobs.work(forgetQueue, ({ forgotten }) => outbox.forget(forgotten))
 }

@@ -20,8 +20,8 @@ export const mailQueue = defineQueue<SealedData>('mail', {
 
 /**
  * Sends a mail once the transaction of `tx` is committed. Neither a mail server that is away nor an address that cannot be
- * one fails the caller (G-171): the queue finds out, and keeps what failed for good where operators see it. A mail about `userId` is taken out when that
- * person is deleted.
+ * one fails the caller (G-171): the queue finds out, and keeps what failed for good where operators see it. A
+ * mail about `userId` is taken out when that person is deleted.
  */
 export async function queueMail(
   { jobs, secret }: { jobs: Pick<Jobs, 'enqueue'>; secret: SecretKey },
