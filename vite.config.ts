@@ -27,7 +27,7 @@ const ours = /[\\/](lucide-react|src)[\\/]/
 /** The landing page needs only these until its lists are used. */
 const ofSearch = /[\\/](filter-form|boxed-field|place-field|icons[\\/]search)\.\w+$/
 /** What only some of the pages with lists show; the others would carry it for them. */
-const ofSome = /[\\/](shop-card|lagos-time|relative-time)\.\w+$/
+const ofSome = /[\\/](shop-card|ago|lagos-time|relative-time)\.\w+$/
 /** What public pages do without: they must stay light. */
 const ofForms =
   /[\\/]domains[\\/]accounts[\\/]|[\\/]ui[\\/](use-form|(?!boxed)[\w-]*field|submit-[\w-]+|needs-script|tabs|dropdown)\.|[\\/]web[\\/](identity|account-|sign-out|signed-in|shop-count|offered-|guest-|refresh-)|[\\/]shared[\\/](contact|password-rules)\.|[\\/]icons[\\/](arrow-left|chevron-down|eye|eye-off|layout-dashboard|log-out|shield-check)\./

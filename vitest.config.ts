@@ -8,8 +8,6 @@ export default defineConfig({
     // `npm run requirements` reads which tests passed.
     reporters: [...configDefaults.reporters, new TestResultsReporter()],
     testTimeout: 90_000,
-    // Browsers on a shared machine stumble now and then; a fault that stays fails all the same.
-    retry: process.env.CI ? 2 : 0,
     // A busy machine is no failure.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,

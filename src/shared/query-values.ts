@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LAST_PAGE } from './page-number.ts'
 import { LONGEST_SEARCH, searchText } from './search-text.ts'
 
 export const LARGEST_ID = 2_147_483_647
@@ -25,7 +24,7 @@ export const Limit = (otherwise: number) =>
   }, z.int().min(1).max(LARGEST_LIMIT).default(otherwise))
 
 /** Pages are for people and crawlers and end at 1,000 results; the cursor goes on from there. */
-export const PageNumber = z.preprocess((value) => whole(first(value)), z.int().min(1).max(LAST_PAGE).optional())
+export const PageNumber = z.preprocess((value) => whole(first(value)), z.int().min(1).max(100_000).optional())
 
 /** Where the previous answer ended, as its Link header said. */
 export const Cursor = z.preprocess(

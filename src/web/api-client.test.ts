@@ -48,6 +48,14 @@ test('ERR-03 unauthorized is 401 with the word, nothing else', () => {
   expect(isUnauthorized('401: Unauthorized')).toBe(false)
 })
 
+test('G-155 a status text is no sentence of the server', async () => {
+  for (const body of ['', 'null', '42', '"Bad Gateway"', '{"message":""}', '{"message":5}']) {
+    answer(502, body, 'Bad Gateway')
+    const error = await browserTransport('GET', '/api/shops').catch((thrown: unknown) => thrown)
+    expect(messageOf(error, 'Please try again.'), body).toBe('Please try again.')
+  }
+})
+
 test('ERR-24 people read the message and never the raw form', () => {
   const shown = (body: string) => messageOf(new HttpError(400, body), 'Please try again.')
   expect(shown('{"message":"You cannot rate your own shop."}')).toBe('You cannot rate your own shop.')

@@ -1,13 +1,16 @@
 import type { ApiRoute } from '../routes.ts'
 import { href } from '../routes.ts'
 
-/** A failed call. The message is '<status>: <body or status text>' (ERR-01, ERR-02); show `messageOf` to people, never this. */
+/**
+ * A failed call. The message is '<status>: <body or status text>' (ERR-01, ERR-02); show `messageOf` to people, never
+ * this. `body` stays empty when the answer was: a status text is no sentence of the server.
+ */
 export class HttpError extends Error {
   readonly status: number
   readonly body: string
 
-  constructor(status: number, body: string) {
-    super(`${status}: ${body}`)
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`)
     this.status = status
     this.body = body
   }
@@ -26,7 +29,7 @@ export const browserTransport: Transport = async (method, address, body) => {
     ...(sends && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
   const text = await response.text()
-  if (!response.ok) throw new HttpError(response.status, text || response.statusText)
+  if (!response.ok) throw new HttpError(response.status, text, response.statusText)
   return { body: text ? JSON.parse(text) : null, header: (name) => response.headers.get(name) }
 }
 
@@ -54,7 +57,7 @@ export function isUnauthorized(error: unknown): boolean {
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback
   try {
-    const { message } = JSON.parse(error.body) as { message?: unknown }
+    const message: unknown = JSON.parse(error.body)?.message
     return typeof message === 'string' && message !== '' ? message : fallback
   } catch {
     const plain = error.body.trim()

@@ -59,18 +59,25 @@ function CurrentPage() {
   )
 }
 
-/** The whole product in a browser or on the server; `ssr` is the address being rendered there. */
+/**
+ * The whole product in a browser or on the server. `path` and `search` are the address that its markup is made for: parts
+ * of it come to life only after somebody has gone on, and must first find what stands there (no mismatch).
+ */
 export function App({
   client,
-  ssr,
+  path,
+  search,
+  addresses = documentAddresses(),
 }: {
   client: QueryClient
-  ssr?: { path: string; search: string; addresses: SiteAddresses }
+  path: string
+  search: string
+  addresses?: SiteAddresses
 }) {
   return (
     <QueryClientProvider client={client}>
-      <SiteAddressesContext value={ssr ? ssr.addresses : documentAddresses()}>
-        <Router {...(ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {})}>
+      <SiteAddressesContext value={addresses}>
+        <Router ssrPath={path} ssrSearch={search}>
           <Layout>
             <CurrentPage />
           </Layout>

@@ -42,12 +42,13 @@ addEventListener(
 
 const root = document.getElementById('root')
 if (root) {
-  void loadScreen(screenAt(location.pathname, ownsShops(client)).screen).then(() =>
+  const { pathname, search } = location
+  void loadScreen(screenAt(pathname, ownsShops(client)).screen).then(() =>
     startTransition(() => {
       hydrateRoot(
         root,
         <Ready>
-          <App client={client} />
+          <App client={client} path={pathname} search={search} />
         </Ready>,
       )
     }),

@@ -51,7 +51,7 @@ export async function render(
   await loadScreen(screen)
   await Promise.all(screen.reads(at).map((read) => fetchInto(client, read)))
   const head = headOf(screen, at, client, origin)
-  const body = renderToString(<App client={client} ssr={{ path: url.pathname, search: url.search, addresses }} />)
+  const body = renderToString(<App client={client} path={url.pathname} search={url.search} addresses={addresses} />)
   const status = screen === notFoundScreen || head.missing ? 404 : 200
   return {
     status,

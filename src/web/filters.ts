@@ -1,17 +1,17 @@
 import type { ProductFilters } from '#domains/products/components/product-reads.ts'
 import type { ShopFilters } from '#domains/shops/components/shop-reads.ts'
-import { pageNumber } from '#shared/page-number.ts'
 import { searchText } from '#shared/search-text.ts'
 
 export const SHOP_FILTERS = ['search', 'location', 'category', 'sort', 'near', 'page'] as const
 export const PRODUCT_FILTERS = ['shop', 'product', 'location', 'category', 'sort', 'near', 'page'] as const
 
-/** A parameter of an address as its screen understands it, the same for server and browser; '' counts as not given. */
+/**
+ * A parameter of an address as its screen understands it, the same for server and browser; '' counts as not given. What
+ * cannot be a page is the first one: old links must not break.
+ */
 export function parameterOf(search: URLSearchParams, name: string): string {
   const value = searchText(search.get(name) ?? '')
-  if (name !== 'page') return value
-  const page = pageNumber(value)
-  return page > 1 ? String(page) : ''
+  return name === 'page' && !/^[1-9]\d{0,4}$/.test(value) ? '' : value
 }
 
 /** The filters in an address: known names only, blanks dropped (G-026). */

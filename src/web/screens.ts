@@ -28,6 +28,8 @@ export type Screen = {
   reads: (at: At) => (Read<unknown> | FoundRead<unknown>)[]
   /** The query parameters that change what is shown; all others are kept out of cache keys (G-026). */
   parameters: readonly string[]
+  /** Query parameters of which only matters whether they are given: personal ones that must not get into a kept page. */
+  presence?: readonly string[]
   /** What the page shows, so that a change of it drops the cached copy; 'all' for everything that lists. */
   tags: (at: At) => string[]
 }
@@ -111,7 +113,10 @@ export const screens: readonly Screen[] = [
   account('shopOwnerAuth', () => import('#domains/accounts/pages/shop-owner-auth-page.tsx')),
   account('staffAuth', () => import('#domains/accounts/pages/staff-auth-page.tsx'), ['mode', 'role']),
   account('passwordResetRequest', () => import('#domains/accounts/pages/password-reset-request-page.tsx')),
-  account('passwordResetConfirm', () => import('#domains/accounts/pages/password-reset-confirm-page.tsx')),
+  {
+    ...account('passwordResetConfirm', () => import('#domains/accounts/pages/password-reset-confirm-page.tsx')),
+    presence: ['email'],
+  },
 ]
 
 export const notFoundScreen: Screen = text('notFound', '*', () => import('./pages/not-found-page.tsx'))
@@ -127,20 +132,20 @@ export function screenAt(address: string, ownsShops = false): { screen: Screen; 
   for (const [index, pattern] of patterns.entries()) {
     const match = pattern.exec(path)
     const screen = screens[index]
-    if (match && screen) return { screen, params: decoded(match.groups) }
+    if (match && screen) {
+      const params = { ...match.groups }
+      for (const name in params) params[name] = decoded(params[name] ?? '')
+      return { screen, params }
+    }
   }
   return { screen: notFoundScreen, params: {} }
 }
 
 /** A parameter that cannot be decoded is left as it is: it names nothing. */
-function decoded(groups: Record<string, string> = {}): Record<string, string> {
-  const params: Record<string, string> = {}
-  for (const [name, value] of Object.entries(groups)) {
-    try {
-      params[name] = decodeURIComponent(value)
-    } catch {
-      params[name] = value
-    }
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
   }
-  return params
 }

@@ -1,17 +1,17 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from '#ui/class-name.ts'
-import { chooseTheme, chosenTheme, colourBrowserBar, onThemeChange, type Theme } from './theme.ts'
+import { chooseTheme, chosenTheme, colourBrowserBar, onThemeChange, type Theme, themeAtStart } from './theme.ts'
 
 const THEMES = [
   { theme: 'system', name: 'Auto', Icon: Monitor },
   { theme: 'light', name: 'Light', Icon: Sun },
   { theme: 'dark', name: 'Dark', Icon: Moon },
-] as const
+] as const // The boot script counts on this order.
 
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const chosen = useSyncExternalStore<Theme | null>(onThemeChange, chosenTheme, () => null)
+  const chosen = useSyncExternalStore<Theme | null>(onThemeChange, chosenTheme, () => themeAtStart)
   useEffect(colourBrowserBar, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own looks for three small buttons

@@ -12,6 +12,9 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+/** The scheme in force when the page was shown, as the boot script has marked it; null on the server. */
+export const themeAtStart: Theme | null = typeof document === 'undefined' ? null : chosenTheme()
+
 /** Takes a colour scheme at once and remembers it on this device. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement

@@ -42,9 +42,23 @@ describe('the password reset pages', () => {
     await page.getByText('a+b@c.ng').waitFor()
   })
 
-  test('RESET-05 without an e-mail address the way leads back to asking', async () => {
-    const { page } = await at('/password-reset-confirm')
-    await expect.poll(() => pathOf(page)).toBe('/password-reset-request')
+  test.each(['', '?email=', '?email=%20'])(
+    'RESET-05 RESET-08 without an e-mail address%s it says Loading, and the way leads back to asking',
+    async (query) => {
+      const html = await (await fetch(`${server.origin}/password-reset-confirm${query}`)).text()
+      expect(html).toContain('Loading...')
+      expect(html).not.toContain('We have sent a code')
+      const { page } = await at(`/password-reset-confirm${query}`)
+      await expect.poll(() => pathOf(page)).toBe('/password-reset-request')
+    },
+  )
+
+  test('RESET-04 an address in the link is in no page that is kept for others', async () => {
+    const htmlFor = async (email: string) =>
+      (await fetch(`${server.origin}/password-reset-confirm?email=${email}`)).text()
+    expect(await htmlFor('ada%40b.ng')).toContain('We have sent a code to <b>your email address</b>')
+    expect(await htmlFor('ada%40b.ng')).not.toContain('ada@b.ng')
+    expect(await htmlFor('bola%40b.ng')).toBe(await htmlFor('ada%40b.ng'))
   })
 
   test('RESET-08 RESET-09 VAL-54 Back, different passwords, and no code longer than six', async () => {

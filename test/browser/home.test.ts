@@ -28,9 +28,16 @@ describe('search', () => {
   test('HOME-01 HOME-02 HOME-03 the hero, its button and three optional fields', async () => {
     const { page } = await home()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Find Local Shops')
-    expect(await page.getByRole('link', { name: 'List Your Shop' }).first().getAttribute('href')).toBe(
-      '/shop-owner-auth',
-    )
+    const list = section(page, 'Find Local Shops').getByRole('link', { name: 'List Your Shop' })
+    expect(await list.getAttribute('href')).toBe('/shop-owner-auth')
+    // It looks like what it is.
+    const [box, edge] = [
+      await list.boundingBox(),
+      await list.evaluate((button) => getComputedStyle(button).borderWidth),
+    ]
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThan(110)
+    expect(Number.parseFloat(edge)).toBeGreaterThan(0)
     expect(
       await page
         .locator('form[action="/browse-products"] input:not([type=hidden])')

@@ -135,6 +135,7 @@ describe('rating a shop', () => {
         /^Too many requests\. Please try again later\.$/,
       ],
       [502, '<html>Bad gateway</html>', /^Failed to submit rating\. Please try again\.$/],
+      [502, '', /^Failed to submit rating\. Please try again\.$/],
       [500, { code: 'internal' }, /^Failed to submit rating\. Please try again\.$/],
     ]
     for (const [status, body, said] of refusals) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '../../src/web/screens.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { DESKTOP } from '../support/chromium.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 
@@ -90,7 +91,10 @@ describe('header', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Quick Delivery' }).click()
     const dialog = page.getByRole('dialog', { name: /Quick Delivery/ })
     await dialog.waitFor()
-    await expect.poll(() => dialog.textContent()).toContain('24 hours')
+    await dialog.getByText('We will contact you within 24 hours.', { exact: true }).waitFor()
+    // Nothing is sent for anybody: it is said who sends it.
+    expect(await dialog.textContent()).toContain('This page sends nothing by itself')
+    expect(await dialog.textContent()).toContain('to delivery@localshopfinder.example')
     for (const label of [
       /product/i,
       /shop name|shop$/i,
@@ -200,6 +204,28 @@ describe('colours', () => {
     await page.reload({ waitUntil: 'commit' })
     await page.waitForSelector('body')
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  })
+
+  test('which one is in force is marked before anything is pressed, and after a reload', async () => {
+    const { page } = await at('/')
+    const marked = async () => {
+      const theme = page.getByRole('contentinfo').getByRole('group', { name: 'Color theme' })
+      return (await theme.locator('button[aria-pressed=true]').allTextContents()).map((name) => name.trim())
+    }
+    expect(await marked()).toEqual(['Auto'])
+    for (const name of ['Dark', 'Light', 'Auto']) {
+      await page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click()
+      await expect.poll(marked).toEqual([name])
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await page.setViewportSize(PHONE)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect.poll(() => menu.locator('button[aria-pressed=true]').allInnerTexts()).toEqual([name])
+      await page.keyboard.press('Escape')
+      await page.setViewportSize(DESKTOP)
+      await page.reload()
+      await ready(page)
+      expect(await marked()).toEqual([name])
+    }
   })
 
   test('without a choice they are the device’s; a choice goes before it, also for the browser’s own bar', async () => {

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { monthText } from '#shared/lagos-time.ts'
+import { visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { keyboardOf } from '../support/keyboard.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const browser = useBrowser()
+const { signedInAt } = visitsTo(server, browser)
 let market: Awaited<ReturnType<typeof aMarket>>
 
 beforeAll(async () => {
@@ -108,13 +111,43 @@ describe('what visitors are asked', () => {
     await page.getByRole('dialog', { name: 'Sign In to View Contact Details' }).waitFor()
   })
 
-  test('SHOP-11 G-047 so does Call Now; SHOP-12 Message Shop answers too', async () => {
+  test('SHOP-11 G-047 so does Call Now; Message Shop asks how to sign in', async () => {
     const { page } = await shop()
     await page.getByRole('button', { name: 'Call Now' }).first().click()
     await page.getByRole('dialog', { name: 'Sign In to View Contact Details' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Message Shop' }).first().click()
-    await page.getByRole('dialog').first().waitFor()
+    await page.getByRole('button', { name: 'Message Shop' }).click()
+    await page.getByRole('dialog', { name: 'Choose Login Type' }).waitFor()
+  })
+
+  test('Message Shop tells who is signed in that messages are not open yet, and shows the contacts', async () => {
+    for (const kind of ['customer', 'shop_owner'] as const) {
+      const { page } = await signedInAt(`/shops/${market.mama.id}`, kind, { viewport: PHONE })
+      await page.getByRole('button', { name: 'Message Shop' }).click()
+      const contact = page.getByRole('region', { name: 'Contact' })
+      await contact.getByText('Messages are not open yet.').waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      const email = contact.getByText('canary@hidden.test')
+      await expect.poll(async () => (await email.boundingBox())?.y ?? PHONE.height).toBeLessThan(PHONE.height)
+    }
+  })
+
+  test('a link with the focus never lies under the bar of a phone', async () => {
+    const { page } = await shop({ viewport: PHONE })
+    const bar = await page.locator('.action-bar').boundingBox()
+    const keyboard = keyboardOf(page)
+    const under: string[] = []
+    for (let press = 0; press < 60; press++) {
+      await keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const { activeElement } = document
+        const box = activeElement?.getBoundingClientRect()
+        const isBar = activeElement?.matches('.action-bar *, header *, body')
+        return activeElement && box && !isBar ? { name: activeElement.textContent, bottom: box.bottom } : null
+      })
+      if (focused && bar && focused.bottom > bar.y) under.push(`${focused.name} ${focused.bottom}`)
+    }
+    expect(under).toEqual([])
   })
 
   test('SHOP-15 G-052 ?action=rate opens the rating dialog and leaves the address', async () => {
@@ -203,11 +236,41 @@ describe('coming and going', () => {
     await page.getByRole('link', { name: 'Visit Shop' }).click()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
     await page.getByText('Sweet food').waitFor()
-    const before = await page.getByRole('main').innerText()
+    // How long ago something was is said of the same moment, once in words and once as a date.
+    const shown = () =>
+      page.getByRole('main').evaluate((main) => {
+        const text = (main as HTMLElement).innerText
+        return [...main.querySelectorAll('time')].reduce(
+          (said, time) => said.replace(time.innerText, time.dateTime),
+          text,
+        )
+      })
+    const before = await shown()
     await page.reload()
     await ready(page)
     await page.getByText('Sweet food').waitFor()
-    expect(await page.getByRole('main').innerText()).toBe(before)
+    expect(await shown()).toBe(before)
+  })
+
+  test('G-044 HTML carries the date of a review, and the words come when scripts run', async () => {
+    const html = await (await fetch(`${server.origin}/shops/${market.mama.id}`)).text()
+    expect(html).toMatch(/<time dateTime="[^"]+Z">[A-Z][a-z]{2} \d{1,2}, 20\d\d<\/time>/)
+    expect(html).not.toMatch(/just now|ago<|yesterday/)
+    const { page } = await shop()
+    const time = page
+      .getByRole('article')
+      .or(page.getByRole('listitem'))
+      .filter({ hasText: 'Sweet food' })
+      .locator('time')
+    const placed = () =>
+      time.evaluate((element) => {
+        const { x, y, height } = element.getBoundingClientRect()
+        return { x: x + scrollX, y: y + scrollY, height }
+      })
+    const before = await placed()
+    await page.getByText('Sweet food').hover()
+    await expect.poll(() => time.textContent()).toMatch(/just now|minutes? ago|about/)
+    expect(await placed()).toEqual(before)
   })
 
   test('ROUTE-22 /shop/{id} ends on the shop', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('page numbers that cannot be', () => {
   test.each(
     ['/browse-products', '/browse', '/browse-shops'].flatMap((path) =>
-      ['-1', '0', 'abc', '1.5', '100001', '99999999999', '1e9', '%00', '+'].map((page) => [path, page] as const),
+      ['-1', '0', 'abc', '1.5', '100001', '99999999999', '1e9', '%00'].map((page) => [path, page] as const),
     ),
   )('%s?page=%s is the first page', async (path, page) => {
     const response = await get(`${path}?page=${page}`)
@@ -113,7 +113,7 @@ describe('no address makes a page fail', () => {
         const target = path.replace(/:\w+/, segment.replaceAll('/', '') || 'x') + (search && `?${search}`)
         const { status, body } = await rawTarget(server.origin, target)
         expect(status, target).toBeLessThan(500)
-        if (/:|browse/.test(path) && status !== 308) expect(body, target).toContain('<h1')
+        if (/:|browse/.test(path) && (status === 200 || status === 404)) expect(body, target).toContain('<h1')
         // Otherwise the browser looks for what was read under another name, and the page shows only shapes.
         if (readsAhead) expect(body, target).not.toMatch(/<ul[^>]* aria-busy="true"|Searching\.\.\.|No answer/)
       }),

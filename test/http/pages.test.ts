@@ -208,10 +208,23 @@ describe('caching', () => {
 
   test('G-026 unknown and blank parameters make no page of their own', async () => {
     const etag = async (address: string) => (await get(address)).headers.get('etag')
-    expect(await etag('/browse-products?utm_source=whatsapp&product=%20&fbclid=1')).toBe(await etag('/browse-products'))
+    expect(await etag('/browse-products?utm_source=whatsapp&fbclid=1')).toBe(await etag('/browse-products'))
     expect(await etag('/browse-products?product=ankara&product=other')).toBe(
       await etag('/browse-products?product=ankara'),
     )
+  })
+
+  test('G-026 parameters left blank are dropped from the address, as forms without script send them', async () => {
+    for (const [sent, kept] of [
+      ['/browse-products?shop=&product=rice&location=&category=&sort=', '/browse-products?product=rice'],
+      ['/browse-shops?search=%20&location=', '/browse-shops'],
+      ['/browse?search=+&utm_source=whatsapp', '/browse?utm_source=whatsapp'],
+    ] as const) {
+      const response = await get(sent)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(kept)
+      expect((await get(kept)).status).toBe(200)
+    }
   })
 
   test('G-180 a change is seen at once, whoever makes it', async () => {

@@ -9,9 +9,20 @@ export const MAMA = 'Mama Cass Kitchen'
 export const NEWEST = 'Okon Legal & Printing'
 export const heartOf = (page: Page, name = MAMA) => page.getByRole('button', { name: `Save ${name} to favorites` })
 export const pressed = (page: Page, name = MAMA) => heartOf(page, name).getAttribute('aria-pressed')
-/** Before any server can have answered. */
-export const expectAtOnce = (page: Page, state: string) =>
-  expect.poll(() => pressed(page), { interval: 20, timeout: 400 }).toBe(state)
+/** What a press shows before any server has answered: the calls that it makes are held until then. */
+export async function expectBeforeAnswer(page: Page, press: () => Promise<unknown>, state: string) {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(new RegExp(LIST), async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.fallback()
+  })
+  await press()
+  await expect.poll(() => pressed(page)).toBe(state)
+  answer()
+}
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const namesOnCards = (page: Page) => cards(page).getByRole('heading').allTextContents()
 export const apiOf = ({ context, page }: Visit) => {

@@ -63,7 +63,7 @@ export function HomeHero({ shopCount, capped }: { shopCount: number; capped: boo
           </div>
           <p className="flex items-center gap-2 text-sm text-ink-soft md:ml-auto">
             Own a shop?
-            <Link href={pages.shopOwnerAuth} className="link flex min-h-11 items-center text-sm">
+            <Link href={pages.shopOwnerAuth} className={buttonClass('outline')}>
               List Your Shop
             </Link>
           </p>

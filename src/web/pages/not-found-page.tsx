@@ -15,7 +15,10 @@ export default function NotFoundPage() {
     <div className="wrap flex flex-col items-center py-14 text-center md:py-20">
       <LostStall />
       <h1 className="mt-6 text-3xl md:text-4xl">404 Page Not Found</h1>
-      <p className="mt-3 text-ink-soft">Did you forget to add the page to the router?</p>
+      <p className="mt-3 max-w-md text-ink-soft">
+        There is nothing at this address. It may have moved, or a letter is missing. Search for what you need, or go on
+        from here.
+      </p>
       <FilterForm
         action={pages.browseProducts}
         values={{}}
@@ -45,6 +48,9 @@ export default function NotFoundPage() {
           </Link>
         ))}
       </nav>
+      <p className="mt-8 text-xs text-ink-soft">
+        For developers: <span>Did you forget to add the page to the router?</span>
+      </p>
     </div>
   )
 }

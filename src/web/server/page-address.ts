@@ -12,5 +12,15 @@ export function canonicalAddress(screen: Screen, url: URL): string {
     const value = parameterOf(url.searchParams, name)
     if (value) search.set(name, value)
   }
+  for (const name of screen.presence ?? []) if (parameterOf(url.searchParams, name)) search.set(name, 'given')
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname
+}
+
+/** The query without the screen's parameters that were left blank, as a form without script sends them (G-026). */
+export function withoutBlanks(screen: Screen, { search, searchParams }: URL): string {
+  const blank = screen.parameters.filter((name) => searchParams.has(name) && !searchParams.get(name)?.trim())
+  if (blank.length === 0) return search
+  const kept = new URLSearchParams(searchParams)
+  for (const name of blank) kept.delete(name)
+  return kept.size > 0 ? `?${kept}` : ''
 }

@@ -21,7 +21,7 @@ import { bootScript, headScript } from '../boot-scripts.ts'
 import type * as EntryServer from '../entry.server.tsx'
 import { documentOf, failurePage, type PageAssets } from '../html.ts'
 import type { SiteAddresses } from '../site-addresses.ts'
-import { canonicalAddress } from './page-address.ts'
+import { canonicalAddress, withoutBlanks } from './page-address.ts'
 import { registerSitemap } from './sitemap.ts'
 
 /** The built renderer and the files each page needs; in development these come from Vite instead. */
@@ -70,6 +70,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     }
     const { screenAt } = await built.entry()
     const { screen, params } = screenAt(url.pathname)
+    const search = withoutBlanks(screen, url)
+    if (search !== url.search) return reply.redirect(url.pathname + search, 302)
     const address = new URL(canonicalAddress(screen, url), url.origin)
     const countSearches = async () => {
       for (const { queryKey } of screen.reads({ params, search: address.searchParams }))

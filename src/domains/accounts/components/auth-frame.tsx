@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '#ui/button.tsx'
+import { Tooltips } from '#ui/tooltips.tsx'
 import { pages } from '../../../routes.ts'
 
 /** A narrow page with one card: what it is for, and a form. */
@@ -29,6 +30,7 @@ export function AuthFrame({
         <div className="mt-5">{children}</div>
       </div>
       {below}
+      <Tooltips />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -42,8 +42,8 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
     check: checkCustomerRegister,
     onInvalid: (found, first) =>
       toast({ title: `${NAMES[first]} Error`, description: found[first] ?? '', tone: 'error' }),
-    onLeave: (name, message, event) => {
-      if (pending || isLeaving(event)) return
+    onLeave: (name, message) => {
+      if (pending || isLeaving()) return
       showError(name, message)
       const title = values()[name].trim() === '' ? EMPTY[name] : WRONG[name]
       if (title) toast({ title, description: message, tone: 'error' })
@@ -80,10 +80,10 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
 }
 
 /**
- * Whether somebody leaves a field because they leave the form: by a link, by a tab or another button that leads away, or by
- * going to another window (G-137). Some browsers do not focus what is pressed, so the press itself is looked at too.
+ * Whether somebody leaves a field because they leave the form: by pressing a link, a tab or another button that leads away,
+ * or by going to another window (G-137). Going on with the keyboard is no press, wherever it leads.
  */
-function useLeaving(): (event: FocusEvent) => boolean {
+function useLeaving(): () => boolean {
   const pressed = useRef<Element | null>(null)
   useEffect(() => {
     const onPress = ({ target }: Event) => {
@@ -94,14 +94,12 @@ function useLeaving(): (event: FocusEvent) => boolean {
     }
     document.addEventListener('pointerdown', onPress, true)
     document.addEventListener('click', onRelease, true)
+    document.addEventListener('keydown', onRelease, true)
     return () => {
       document.removeEventListener('pointerdown', onPress, true)
       document.removeEventListener('click', onRelease, true)
+      document.removeEventListener('keydown', onRelease, true)
     }
   }, [])
-  return ({ currentTarget, relatedTarget }) => {
-    if (!document.hasFocus()) return true
-    const to = pressed.current ?? (relatedTarget instanceof Element ? relatedTarget : null)
-    return to?.closest('a, button:not([type=submit])') != null || to === currentTarget
-  }
+  return () => !document.hasFocus() || pressed.current?.closest('a, button:not([type=submit])') != null
 }

@@ -16,9 +16,10 @@ export default function PasswordResetConfirmPage() {
   const hydrated = useHydrated()
   const [, navigate] = useLocation()
   const { search } = useAt()
-  // The kept page is the same for everybody, so the address is known only from the second render on.
-  const email = hydrated ? (search.get('email')?.trim() ?? '') : ''
-  const missing = hydrated && email === ''
+  const given = search.get('email')?.trim() ?? ''
+  const missing = given === ''
+  // The kept page is the same for everybody who has given one, so which it is stands there from the second render on.
+  const email = hydrated ? given : ''
   useEffect(() => {
     if (missing) navigate(pages.passwordResetRequest, { replace: true })
   }, [missing, navigate])

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { valuesOf } from '#ui/filter-form.tsx'
 import { copy } from '#ui/share.ts'
+import { toast } from '#ui/toast.tsx'
 import { type DeliveryRequest, deliveryMailto, deliveryText } from './delivery-request.ts'
 
 const STEPS = [
@@ -17,6 +18,7 @@ export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }
   const form = useRef<HTMLFormElement>(null)
   /** The request as typed, or null after the browser has pointed at what is missing. */
   const request = () => (form.current?.reportValidity() ? (valuesOf(form.current) as DeliveryRequest) : null)
+  const mailbox = document.documentElement.dataset.deliveryEmail ?? ''
   return (
     <>
       <ol className="mt-5 space-y-2.5">
@@ -34,6 +36,10 @@ export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }
       </ol>
       <p className="mt-4 flex items-center gap-2 rounded-control bg-brand-soft px-3 py-2.5 font-semibold text-brand">
         <Clock className="size-5 flex-none" /> We will contact you within 24 hours.
+      </p>
+      <p className="mt-2 text-sm text-ink-soft">
+        Counted from when your e-mail reaches us. This page sends nothing by itself: you press Send in your own mail
+        app, or paste the copied request into an e-mail{mailbox && ` to ${mailbox}`}.
       </p>
       <form ref={form} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4" onSubmit={(event) => event.preventDefault()}>
         <TextField
@@ -94,7 +100,12 @@ export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }
           className="col-span-2"
           onClick={() => {
             const written = request()
-            if (written) location.href = deliveryMailto(document.documentElement.dataset.deliveryEmail ?? '', written)
+            if (!written) return
+            location.href = deliveryMailto(mailbox, written)
+            toast({
+              title: 'Now press Send in your mail app',
+              description: 'Nothing has been sent yet. If no mail app opens, copy the request instead.',
+            })
           }}
         >
           <Mail /> Send from my own mail app
@@ -106,7 +117,7 @@ export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }
             if (written)
               void copy(deliveryText(written), {
                 title: 'Request copied',
-                description: 'Paste it into an e-mail or a message to us.',
+                description: `Nothing has been sent yet. Paste it into an e-mail to ${mailbox || 'us'}.`,
               })
           }}
         >

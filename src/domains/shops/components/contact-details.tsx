@@ -6,15 +6,24 @@ import { internationalPhone } from './international-phone.ts'
 /** How to reach the shop; what it has not given is left out (SHOP-24). */
 export function ContactDetails({ shop: { phone, email, website, address } }: { shop: ShopDetail }) {
   return (
-    <ul className="mt-3 space-y-1">
-      {phone && <Detail icon={<Phone />} href={`tel:${internationalPhone(phone)}`} text={phone} />}
-      {email && <Detail icon={<Mail />} href={`mailto:${email}`} text={email} />}
-      {website && <Detail icon={<Globe />} href={website} text={website.replace(/^https?:\/\//, '')} outside />}
-      {address && <Detail icon={<MapPin />} text={address} />}
-      {!phone && !email && !website && !address && (
-        <li className="text-ink-soft">This shop has given no contact details yet.</li>
-      )}
-    </ul>
+    <>
+      <ul
+        className="mt-3 space-y-1"
+        // Message Shop opens it from elsewhere on the page.
+        ref={(list) => list?.closest('section')?.scrollIntoView({ block: 'nearest' })}
+      >
+        {phone && <Detail icon={<Phone />} href={`tel:${internationalPhone(phone)}`} text={phone} />}
+        {email && <Detail icon={<Mail />} href={`mailto:${email}`} text={email} />}
+        {website && <Detail icon={<Globe />} href={website} text={website.replace(/^https?:\/\//, '')} outside />}
+        {address && <Detail icon={<MapPin />} text={address} />}
+        {!phone && !email && !website && !address && (
+          <li className="text-ink-soft">This shop has given no contact details yet.</li>
+        )}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        Messages are not open yet. Until they are, please use these contacts.
+      </p>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { relativeTime } from '#shared/relative-time.ts'
+import { Ago } from '#ui/ago.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ShopReview } from '../shops.contract.ts'
 
@@ -20,10 +20,7 @@ export function ReviewList({ reviews }: { reviews: readonly ShopReview[] }) {
               <p className="truncate font-semibold">{firstName?.trim() || 'A customer'}</p>
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
                 <Stars stars={rating} />
-                {/* Minutes pass between the server and the phone. */}
-                <time dateTime={createdAt} suppressHydrationWarning>
-                  {relativeTime(createdAt)}
-                </time>
+                <Ago at={createdAt} />
               </p>
             </div>
           </div>

@@ -9,7 +9,7 @@ import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
-import { openDialog, opensDialog } from '#ui/dialog.tsx'
+import { openDialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
@@ -77,9 +77,15 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
             <CallButton shop={shop} onAskToSignIn={askForContact} />
-            <button type="button" className={buttonClass('outline', ACTION)} {...opensDialog(loginTypeDialog())}>
+            <Button
+              className={ACTION}
+              aria-haspopup={shop.contactHidden && 'dialog'}
+              onClick={({ currentTarget }) =>
+                shop.contactHidden ? openDialog(loginTypeDialog(), currentTarget) : setContactOpen(true)
+              }
+            >
               <MessageCircle /> Message Shop
-            </button>
+            </Button>
           </div>
           {!shop.notice && (
             <Button aria-haspopup="dialog" className={ACTION} onClick={({ currentTarget }) => rate(currentTarget)}>
