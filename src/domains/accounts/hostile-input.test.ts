@@ -23,6 +23,7 @@ const FORMS: Record<string, object> = {
   '/api/auth/login': { email: anEmail(), password: PASSWORD, rememberMe: true },
   '/api/auth/request-password-reset': { email: anEmail() },
   '/api/auth/reset-password': { email: anEmail(), code: '123456', newPassword: PASSWORD, confirmPassword: PASSWORD },
+  '/api/auth/check-password': { password: PASSWORD, email: anEmail(), firstName: 'Ada' },
   '/api/auth/verify-email': { email: anEmail(), code: '123456' },
   '/api/auth/resend-verification': { email: anEmail() },
   '/api/guest-session': { email: anEmail(), phone: '08031234567' },
