@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import {
@@ -93,6 +94,13 @@ test('very much data goes through the memory in pieces, seen at one moment, and 
     Array.from({ length: many }, (_, i) => `test.${many - i}`),
   )
   await until('the file to be gone', () => leftBehind().length === 0)
+})
+
+test('while it is being sent no file of it lies there, so that a killed process leaves none', async () => {
+  const { id, email } = await signedInCustomer(gone)
+  const data = await streamPersonalData(gone.db, gone.parts, id)
+  expect(leftBehind()).toEqual([])
+  expect(JSON.parse(await text(data)).account.email).toBe(email)
 })
 
 test('who is not there any more has no data', async () => {

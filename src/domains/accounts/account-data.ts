@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -68,7 +68,7 @@ export async function* personalDataOf(
 
 /**
  * The same document as a stream. It is gathered in a file first: a slow phone takes minutes, and must neither hold a
- * connection of the database for so long nor fill the memory. The file goes with the stream. Throws 401.
+ * connection of the database for so long nor fill the memory. Only the stream can read it. Throws 401.
  */
 export async function streamPersonalData(
   db: Db,
@@ -83,9 +83,10 @@ export async function streamPersonalData(
       await tx.query('accounts.oneMoment', 'set transaction isolation level repeatable read, read only')
       await pipeline(Readable.from(personalDataOf(tx, parts, userId)), createWriteStream(file, { mode: 0o600 }))
     })
-    return createReadStream(file).on('close', () => void forget())
-  } catch (error) {
-    await forget()
-    throw error
+    const opened = await open(file)
+    return opened.createReadStream().on('close', () => void forget())
+  } finally {
+    // Open or not, it loses its name at once, so that no killed process leaves it; where that cannot be, with the stream.
+    await forget().catch(() => {})
   }
 }
