@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '../../src/web/screens.ts'
 import { aProduct, aShop } from '../support/people.ts'
-import { rawTarget } from '../support/raw-target.ts'
+import { getRaw } from '../support/raw-http.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -41,7 +41,7 @@ describe('paths that name nothing', () => {
         ['/shops', 'Shop Not Found'],
         ['/products', 'Product Not Found'],
       ] as const) {
-        const { status, body } = await rawTarget(server.origin, `${path}/${id}`)
+        const { status, body } = await getRaw(server.origin, `${path}/${id}`)
         expect(status, path).toBe(404)
         expect(body).toMatch(new RegExp(`<h1[^>]*>${sentence}`))
       }
@@ -57,13 +57,13 @@ describe('paths that name nothing', () => {
   })
 
   test.each(['/%', '/no-such%zz', '/%E0%A4%A'])('ROUTE-18 %s is the not-found screen', async (target) => {
-    const { status, body } = await rawTarget(server.origin, target)
+    const { status, body } = await getRaw(server.origin, target)
     expect(status).toBe(404)
     expect(body).toContain('404 Page Not Found')
   })
 
   test('a call of the API with such a path is a JSON 404', async () => {
-    const { status, body } = await rawTarget(server.origin, '/api/shops/%zz')
+    const { status, body } = await getRaw(server.origin, '/api/shops/%zz')
     expect(status).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) })
   })
@@ -111,7 +111,7 @@ describe('no address makes a page fail', () => {
       fc.asyncProperty(fc.array(fc.tuple(names, odd), { maxLength: 5 }), odd, async (query, segment) => {
         const search = query.map(([name, value]) => `${name}=${value}`).join('&')
         const target = path.replace(/:\w+/, segment.replaceAll('/', '') || 'x') + (search && `?${search}`)
-        const { status, body } = await rawTarget(server.origin, target)
+        const { status, body } = await getRaw(server.origin, target)
         expect(status, target).toBeLessThan(500)
         if (/:|browse/.test(path) && (status === 200 || status === 404)) expect(body, target).toContain('<h1')
         // Otherwise the browser looks for what was read under another name, and the page shows only shapes.

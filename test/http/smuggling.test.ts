@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aShop } from '../support/people.ts'
-import { answersIn, sendRaw } from '../support/raw-http.ts'
+import { answersIn, getRaw, sendRaw } from '../support/raw-http.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -99,10 +99,8 @@ test('requests in a row are answered in their order, also when one of them canno
 
 test('no header of an answer can be written by an address', async () => {
   for (const target of ['/browse/%0d%0aSet-Cookie:%20x=1/', '/shop/%0d%0aX-Evil:1', '/browse/?a=%0d%0aX-Evil:1']) {
-    const [answer] = answersIn(
-      await sendRaw(server.origin, `GET ${target} HTTP/1.1\r\nHost: shops.test\r\nConnection: close\r\n\r\n`),
-    )
-    expect(answer?.headers['x-evil'], target).toBeUndefined()
-    expect(answer?.headers['set-cookie'], target).toBeUndefined()
+    const { headers } = await getRaw(server.origin, target)
+    expect(headers['x-evil'], target).toBeUndefined()
+    expect(headers['set-cookie'], target).toBeUndefined()
   }
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { rawAnswer } from '../support/raw-http.ts'
+import { getRaw } from '../support/raw-http.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer({ DEMO: '1' })
@@ -15,8 +15,7 @@ beforeAll(() => {
   writeFileSync(path.join(storage.folder ?? '', 'open.txt'), 'open')
 })
 
-const read = (target: string) =>
-  rawAnswer(server.origin, `GET ${target} HTTP/1.1\r\nHost: shops.test\r\nConnection: close\r\n\r\n`)
+const read = (target: string) => getRaw(server.origin, target)
 
 const FOLDERS = ['/media/', '/assets/', '/api/docs/static/', '/api/docs/', '/dev/', '/']
 const UP = [

@@ -41,6 +41,10 @@ export function answersIn(text: string): RawAnswer[] {
   return answers
 }
 
+/** The answer to a GET whose target is sent exactly as given: fetch would tidy it up first. */
+export const getRaw = (origin: string, target: string): Promise<RawAnswer> =>
+  rawAnswer(origin, `GET ${target} HTTP/1.1\r\nHost: shops.test\r\nConnection: close\r\n\r\n`)
+
 /** The one answer to a request that ends its connection. */
 export async function rawAnswer(origin: string, bytes: string): Promise<RawAnswer> {
   const [answer] = answersIn(await sendRaw(origin, bytes))
