@@ -60,8 +60,8 @@ function CurrentPage() {
 }
 
 /**
- * The whole product in a browser or on the server. `path` and `search` are the address that its markup is made for: parts
- * of it come to life only after somebody has gone on, and must first find what stands there (no mismatch).
+ * The whole product in a browser or on the server. `path` and `search` are the address that its markup was made for: parts
+ * that are hydrated after a navigation must still match that markup.
  */
 export function App({
   client,

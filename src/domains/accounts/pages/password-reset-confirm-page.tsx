@@ -18,7 +18,7 @@ export default function PasswordResetConfirmPage() {
   const { search } = useAt()
   const given = search.get('email')?.trim() ?? ''
   const missing = given === ''
-  // The kept page is the same for everybody who has given one, so which it is stands there from the second render on.
+  // The kept page is the same for everybody who has given one, so it is shown from the second render on.
   const email = hydrated ? given : ''
   useEffect(() => {
     if (missing) navigate(pages.passwordResetRequest, { replace: true })
