@@ -138,6 +138,7 @@ export function PrivacyText() {
           A cookie with a random number, for a year, that marks a browser you have signed in with: strangers who guess
           your password cannot lock you out there.
         </li>
+        <li>A cookie for an hour, while your email waits for its code: it shows that your password was typed here.</li>
         <li>A cookie that counts you once per shop and half hour.</li>
         <li>Your choice of light or dark, and a rating you have begun, stay in your browser.</li>
       </ul>
