@@ -207,7 +207,12 @@ export async function asOneTry<T>(
   const untilTomorrow = await takeTurn(db, daily, dailyRate, clock.now())
   if (untilTomorrow !== null)
     throw tooManyRequests(untilTomorrow, 'Too many attempts today. Please try again tomorrow.')
-  const found = await use()
+  const found = await use().catch(async (error) => {
+    // A right code that leads nowhere yet, or a server that is busy, was no guess.
+    await giveBackTurn(db, key)
+    await giveBackTurn(db, daily)
+    throw error
+  })
   if (found !== null) {
     await resetCounter(db, key)
     await giveBackTurn(db, daily)

@@ -82,9 +82,9 @@ describe('by default', () => {
         newPassword,
         confirmPassword: newPassword,
       })
-    expect(answer(await reset(COMMON))).toMatchObject(refusedAt('newPassword'))
+    for (let turn = 0; turn < 6; turn++) expect(answer(await reset(COMMON))).toMatchObject(refusedAt('newPassword'))
     expect((await at.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
-    // The code can still be used for a better one.
+    // However often: the code can still be used for a better one.
     expect((await reset('Kobo2000!')).status).toBe(200)
   })
 

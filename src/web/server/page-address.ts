@@ -1,5 +1,14 @@
+import { roles } from '#domains/accounts/accounts.policy.ts'
+import { AUTH_MODES } from '#domains/accounts/components/auth-mode.ts'
 import { parameterOf } from '../filters.ts'
 import type { Screen } from '../screens.ts'
+
+/** Parameters that mean something only with these values: made-up ones must not fill the cache with copies of a page. */
+const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
+  mode: AUTH_MODES,
+  role: roles,
+  passwordReset: ['success'],
+}
 
 /**
  * The one address under which a page is remembered: its path with only the parameters that change it, first values,
@@ -10,7 +19,7 @@ export function canonicalAddress(screen: Screen, url: URL): string {
   const search = new URLSearchParams()
   for (const name of screen.parameters) {
     const value = parameterOf(url.searchParams, name)
-    if (value) search.set(name, value)
+    if (value && (MEANINGFUL[name]?.includes(value) ?? true)) search.set(name, value)
   }
   for (const name of screen.presence ?? []) if (parameterOf(url.searchParams, name)) search.set(name, 'given')
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname
