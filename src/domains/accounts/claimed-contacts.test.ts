@@ -9,6 +9,7 @@ import {
   PASSWORD,
   useAccounts,
 } from '../../../test/support/account-server.ts'
+import { lockWithHolder } from './accounts.queries.ts'
 
 const NEW = 'Kobo2000!'
 const at = useAccounts({ texting: true })
@@ -156,4 +157,13 @@ describe('where no text messages can be sent', () => {
     })
     expect(await rowOf(silent, holder.id)).toMatchObject({ email, phone: null })
   })
+})
+
+test('whoever was deleted meanwhile is not locked together with the holder of a contact', async () => {
+  const email = anEmail('holder')
+  const { id } = await aCustomer(email)
+  const lock = (person: string) =>
+    at.db.transaction((tx) => lockWithHolder(tx, person, { kind: 'email', value: email }))
+  expect(await lock('nobody')).toBeNull()
+  expect((await lock(id))?.id).toBe(id)
 })

@@ -27,7 +27,7 @@ export async function isCommonPassword(password: string, known: Known = {}): Pro
 
 function ownWords({ email, phone, firstName, lastName }: Known): Set<string> {
   const [first, last] = [firstName ?? '', lastName ?? '']
-  const texts = [email ?? '', (email ?? '').split('@')[0] ?? '', phone ?? '', first, last, first + last, last + first]
+  const texts = [email ?? '', (email ?? '').replace(/@.*/, ''), phone ?? '', first, last, first + last, last + first]
   return new Set(texts.map(bare).filter((text) => text !== ''))
 }
 

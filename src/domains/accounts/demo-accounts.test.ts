@@ -170,4 +170,6 @@ test('the start says which accounts are locked', async () => {
   expect(await describeLockedDemo(at.db)).toBe(
     'This database holds accounts of the demo. They are locked and their shops are hidden while DEMO is off: a@demo.test, b@demo.test, 2 that have no password.',
   )
+  await at.db.pool.query('delete from users where is_demo and password is null')
+  expect(await describeLockedDemo(at.db)).toMatch(/: a@demo.test, b@demo.test\.$/)
 })

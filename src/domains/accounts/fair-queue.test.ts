@@ -59,6 +59,11 @@ describe('bounds', () => {
     expect(rest(queue).sort()).toEqual(['ax0', 'ay0', 'az0', 'bx0', 'bx1', 'cx0'])
   })
 
+  test('a depth without one of its own is bounded by those above it', () => {
+    const queue = new FairQueue<string>([3])
+    expect(fill(queue, 'a', 'x', 4)).toEqual([undefined, undefined, undefined, 'ax3'])
+  })
+
   test('where all branches are as long, the newcomer has to come again', () => {
     const queue = new FairQueue<string>([3, 3, 3])
     for (const address of ['a', 'b', 'c']) fill(queue, address, 'x', 1)

@@ -56,13 +56,12 @@ class Branch<T> {
     const fresh = this.#served.size === 0 || (this.#fresh.size > 0 && !this.#wentAhead)
     this.#wentAhead = fresh && this.#served.size > 0
     const turns = fresh ? this.#fresh : this.#served
-    for (const [key, branch] of turns) {
-      turns.delete(key)
-      const item = branch.shift()
-      if (branch.size > 0) this.#served.set(key, branch)
-      return item
-    }
-    return undefined
+    // Something waits here and it is not an item, so a branch has its turn.
+    const [key, branch] = turns.entries().next().value as [string, Branch<T>]
+    turns.delete(key)
+    const item = branch.shift()
+    if (branch.size > 0) this.#served.set(key, branch)
+    return item
   }
 
   #at(key: string): Branch<T> {

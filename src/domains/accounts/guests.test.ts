@@ -8,7 +8,7 @@ import {
   PASSWORD,
   useAccounts,
 } from '../../../test/support/account-server.ts'
-import { findGuestById } from './guests.ts'
+import { changeGuestData, findGuestById } from './guests.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -217,4 +217,9 @@ describe('new guests of one address', () => {
     }
     expect(statuses).toEqual([200, 200, 429])
   })
+})
+
+test('what is kept for a guest whose session has ended is not changed: 401', async () => {
+  const change = changeGuestData(at.db, 'guest_0123456789abcdef0123456789abcdef', 'favorites', () => [1])
+  await expect(change).rejects.toMatchObject({ status: 401 })
 })

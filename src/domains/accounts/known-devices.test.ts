@@ -58,6 +58,15 @@ describe('a browser that has signed in before', () => {
     expect((await browser.post('/api/account/password', change)).status).toBe(200)
   })
 
+  test('loses none of its tries by a right password at a portal that is not for its person', async () => {
+    const { browser, email } = await knownBrowser()
+    for (let i = 0; i < 6; i++) {
+      const reply = await browser.post('/api/shop-owner/login', { emailOrPhone: email, password: PASSWORD })
+      expect([reply.status, reply.body.code]).toEqual([403, 'wrong_door'])
+    }
+    expect(await signIn(browser, email)).toBe(200)
+  })
+
   test('G-126 has five tries of its own, then it is a stranger and the account locked', async () => {
     const { browser, email } = await knownBrowser()
     for (let i = 0; i < 4; i++) expect(await signIn(browser, email, 'Wrong200!')).toBe(401)

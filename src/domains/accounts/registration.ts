@@ -124,7 +124,7 @@ async function register(
   await refuseCommonPassword(options, given.password, given, 'password')
   const password = await passwords.inTurn((hashing) => hashing.hash(given.password), {
     ip: request.ip,
-    account: email?.value ?? phone?.value ?? '',
+    account: String(email?.value ?? phone?.value),
   })
   return db.transaction(async (tx) => {
     const person = await insertPerson(
