@@ -34,7 +34,7 @@ async function ownerAt(address: string, options = {}) {
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
 describe('the shop owner home', () => {
-  test('ROUTE-02 ROUTE-03 ROUTE-23 SOHOME-01 stands at / and at /shop-owner-home for a shop owner, from the server on', async () => {
+  test('ROUTE-02 ROUTE-03 SOHOME-01 stands at / and at /shop-owner-home for a shop owner, from the server on', async () => {
     const { page } = await ownerAt('/')
     expect(await greeting(page)).toBe('Welcome back, Ada!')
     for (const address of ['/', '/shop-owner-home']) {

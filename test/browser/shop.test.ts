@@ -231,7 +231,7 @@ describe('coming and going', () => {
     problems.length = 0
   })
 
-  test('ROUTE-23 reloading gives the same screen as going there', async () => {
+  test('reloading gives the same screen as going there', async () => {
     const { page } = await at('/browse-products?product=ofada')
     await page.getByRole('link', { name: 'Visit Shop' }).click()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
