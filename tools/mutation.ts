@@ -13,7 +13,8 @@ const TARGETS: Record<string, string> = {
   'src/domains/shops/shops.queries.ts': 'test/http/{my-shops,public-contacts,public-shops}.test.ts',
   'src/domains/reviews/reviews.ts': 'src/domains/reviews/*.test.ts',
   'src/domains/favourites/favourites.ts': 'src/domains/favourites/*.test.ts',
-  'src/domains/accounts/codes.ts': 'src/domains/accounts/{codes,email-verification,password-reset}.test.ts',
+  'src/domains/accounts/codes.ts':
+    'src/domains/accounts/{codes,code-limits,claimed-contacts,common-passwords,email-verification,password-reset}.test.ts',
   'src/domains/accounts/sessions.ts': 'src/domains/accounts/{sessions,sign-in}.test.ts',
 }
 
