@@ -1,12 +1,4 @@
 -- owner: accounts
-create extension if not exists pg_trgm;
-
-create function touch_updated_at() returns trigger language plpgsql as $$
-begin
-  new.updated_at := now();
-  return new;
-end $$;
-
 create table users (
   id text primary key default gen_random_uuid()::text,
   email varchar(255) unique check (email = lower(btrim(email)) and email <> ''),
@@ -31,6 +23,8 @@ create table users (
   password_changed_at timestamptz,
   two_factor_secret text,
   two_factor_enabled boolean not null default false,
+  -- Made by the demo: its password is public, so it opens only while the demo is on.
+  is_demo boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- An owner may be an admin too, because the shop owner login opens the panel (G-084).
@@ -39,7 +33,8 @@ create table users (
 -- Phones are stored in one spelling, so this makes one person one account (G-128).
 create unique index users_phone_unique on users (phone) where phone is not null;
 create index users_role_created on users (role, created_at desc, id);
-create trigger users_touch before update on users for each row execute function touch_updated_at();
+create index users_failing on users (updated_at) where failed_login_attempts > 0;
+create index users_demo on users (id) where is_demo;
 
 create table sessions (
   sid text primary key,
@@ -49,11 +44,15 @@ create table sessions (
 create index sessions_expire on sessions (expire);
 create index sessions_user on sessions ((sess ->> 'userId'));
 
+-- What opens something is a keyed hash; the six characters of `code` hold nothing.
 create table verification_codes (
   id serial primary key,
   user_id text not null references users on delete cascade,
   code varchar(6) not null,
+  code_hash text,
   type varchar(20) not null,
+  -- Where it was sent, when it proves a new address or number instead of the account's own.
+  contact varchar(255),
   expires_at timestamptz not null default now() + interval '10 minutes',
   is_used boolean not null default false,
   attempts integer not null default 0 check (attempts >= 0),
@@ -67,6 +66,9 @@ create table password_reset_tokens (
   user_id text not null references users on delete cascade,
   token text not null unique,
   code varchar(6) not null,
+  code_hash text,
+  -- A code counts only for the contact it was sent to.
+  contact varchar(255),
   expires_at timestamptz not null default now() + interval '10 minutes',
   is_used boolean not null default false,
   attempts integer not null default 0 check (attempts >= 0),
@@ -89,6 +91,7 @@ create table login_sessions (
   created_at timestamptz not null default now()
 );
 create index login_sessions_user on login_sessions (user_id, created_at desc);
+create index login_sessions_expiry on login_sessions (expires_at);
 
 create table audit_logs (
   id serial primary key,
@@ -106,6 +109,8 @@ create index audit_logs_user on audit_logs (user_id);
 
 create table guest_sessions (
   id text primary key check (id like 'guest\_%'),
+  -- A guest's browser proves itself by this secret's hash: the id is shown with messages that others read.
+  token text unique,
   email varchar(255),
   phone varchar(20),
   data json not null default '{}',
@@ -113,3 +118,34 @@ create table guest_sessions (
   created_at timestamptz not null default now()
 );
 create index guest_sessions_expiry on guest_sessions (expires_at);
+
+-- Wrong passwords for contacts that no account has, so that a lock does not tell which contacts exist (G-126).
+create table sign_in_failures (
+  contact_hash text primary key,
+  failures integer not null check (failures >= 0),
+  locked_until timestamptz,
+  last_failed_at timestamptz not null
+);
+create index sign_in_failures_last on sign_in_failures (last_failed_at);
+
+-- Authenticator codes that were used, by their 30-second step: none works twice.
+create table used_authenticator_codes (
+  user_id text not null references users on delete cascade,
+  step integer not null,
+  primary key (user_id, step)
+);
+
+-- Browsers that have signed in to an account before: strangers' wrong passwords do not lock these out. One browser may know
+-- several people; its token is kept as a hash.
+create table known_devices (
+  id integer generated always as identity unique,
+  token text not null,
+  user_id text not null references users on delete cascade,
+  failures integer not null default 0 check (failures >= 0),
+  locked_until timestamptz,
+  last_used_at timestamptz not null,
+  created_at timestamptz not null,
+  primary key (token, user_id)
+);
+create index known_devices_user on known_devices (user_id, last_used_at desc);
+create index known_devices_used on known_devices (last_used_at);

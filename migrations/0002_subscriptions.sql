@@ -3,7 +3,7 @@ create table subscriptions (
   id serial primary key,
   -- A person with paid years cannot be deleted: the revenue must stay true (G-169).
   user_id text not null references users on delete restrict,
-  -- The reference to shops is added with that table.
+  -- The foreign key comes with the table of shops.
   shop_id integer,
   stripe_subscription_id text,
   status varchar(50) not null default 'pending' check (status in ('pending', 'active', 'past_due', 'canceled', 'expired')),
@@ -17,20 +17,13 @@ create table subscriptions (
 create unique index subscriptions_one_pending on subscriptions (user_id) where status = 'pending';
 create index subscriptions_user_end on subscriptions (user_id, end_date desc);
 create index subscriptions_end on subscriptions (end_date) where status in ('active', 'past_due');
-create trigger subscriptions_touch before update on subscriptions for each row execute function touch_updated_at();
 
 -- One row that the server keeps equal to its configuration, so that the triggers that list shops can read it.
 create table listing_policy (
   id integer primary key default 1 check (id = 1),
   requires_subscription boolean not null default true,
-  grace interval not null default interval '7 days'
+  grace interval not null default interval '7 days',
+  -- Whether the demo is on: its shops are shown only then.
+  lists_demo boolean not null default false
 );
 insert into listing_policy default values;
-
--- Whether this person's approved shops may be shown to the public now (G-100, G-103).
-create function may_list(owner text) returns boolean language sql stable as $$
-  select not p.requires_subscription or exists (
-    select from subscriptions s
-    where s.user_id = owner and s.status in ('active', 'past_due') and s.start_date <= now() and s.end_date + p.grace > now())
-  from listing_policy p
-$$;

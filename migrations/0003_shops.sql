@@ -54,9 +54,73 @@ create index shops_owner on shops (owner_id, created_at desc, id);
 create index shops_category on shops (category_id);
 create index shops_pending on shops (created_at, id) where not is_approved and is_active;
 create index shops_created on shops (created_at desc, id desc);
--- A counter that rises is not an edit.
-create trigger shops_touch before update of name, description, location, address, phone, email, website, category_id, is_approved, is_active, image_url, rejected_at, rejection_reason
-  on shops for each row execute function touch_updated_at();
+create index shops_listed_towns on shops (town) where is_listed and town is not null;
 
 alter table subscriptions add constraint subscriptions_shop foreign key (shop_id) references shops on delete set null;
 create index subscriptions_shop on subscriptions (shop_id);
+
+-- What the public may see of shops, in the form that lists and searches read. Triggers keep it; no code writes it. Its rows are
+-- small, so that many lie on a page: what is only looked up through an index, or read one by one, is kept outside of them.
+create table shop_listings (
+  shop_id integer primary key references shops on delete cascade,
+  review_count integer not null,
+  rating double precision not null,
+  score bigint not null,
+  listed_at timestamptz not null,
+  -- Longitudes are shortened as in the middle of Nigeria, so that distances compare as on the ground; all are rounded to
+  -- a metre. Unknown ones are far away from everything.
+  location point not null,
+  category_id integer,
+  -- Active products; the triggers of the products keep both.
+  product_count integer not null,
+  has_products boolean not null,
+  -- A row is only taken apart when it is too long at first; this makes every row so long, and takes 35 bytes of it.
+  filler text not null default repeat(' ', 2000),
+  -- n, h, f, e: the name, see name_marks(); a: other words of description and category; l: words of the location; c: the
+  -- category; r: band of the rating; o: the spot.
+  doc tsvector not null,
+  -- What its products are also found by: s (words of the shop's name), l, c and o.
+  product_part tsvector not null
+) with (fillfactor = 90, toast_tuple_target = 128);
+alter table shop_listings alter filler set storage main, alter doc set storage external, alter product_part set storage external;
+-- A word index for each level of the score, so that the best of many matches are found without the others. Levels hold about half
+-- as many as the next at a million products, and parts of the new shops' scores, from 38 down.
+do $$
+declare
+  -- Thousandths of a star.
+  leasts constant bigint[] := array[46500, 45000, 43250, 41250, 39250, 37750, 36750, 35750, 34250];
+begin
+  for level in 0..9 loop
+    execute format('create index shop_listings_marks_%s on shop_listings using gin (doc) with (fastupdate = off) where %s', level,
+      concat_ws(' and ', 'score < ' || leasts[level] * 1000000000000, 'score >= ' || leasts[level + 1] * 1000000000000));
+  end loop;
+end $$;
+create index shop_listings_best on shop_listings (score desc, shop_id desc);
+create index shop_listings_newest on shop_listings (has_products desc, listed_at desc, shop_id desc);
+create index shop_listings_rating on shop_listings (rating desc, review_count desc, shop_id desc);
+create index shop_listings_category on shop_listings (category_id, score desc, shop_id desc);
+create index shop_listings_location on shop_listings using gist (location);
+
+-- Every word of the listings, with the number of listings that had it when they were last counted.
+create table shop_words (
+  field "char" not null,
+  word text collate "C" not null,
+  docs integer not null default 1,
+  -- Of these, how many have it in their name, and as what the name is about.
+  names integer not null default 0,
+  heads integer not null default 0,
+  -- The category of most names that are about it.
+  home integer,
+  -- The transaction that added it, so that a reader can tell whether what it remembers is complete.
+  since xid8 not null default pg_current_xact_id(),
+  primary key (field, word)
+);
+create index shop_words_since on shop_words (since);
+
+-- How many listings came and went; the sum is how many there are. `gone` says how many words' counts may have fallen since
+-- they were taken. Rows are added, so that writers never wait for each other.
+create table listing_counts (listing text not null, change integer not null, gone integer not null default 0);
+
+-- Shops whose products' listings are still to be rebuilt, in this order, while rebuild_listings() runs.
+create table relisting (place bigserial primary key, shop_id integer not null, is_done boolean not null default false);
+create index relisting_next on relisting (place) where not is_done;

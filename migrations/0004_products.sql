@@ -11,8 +11,67 @@ create table products (
   -- Null means that the owner does not count stock (G-035).
   quantity integer check (quantity >= 0),
   is_active boolean not null default true,
+  -- Shown after the price as 'per …' (G-186).
+  unit varchar(30) check (btrim(unit) <> ''),
+  price_confirmed_at timestamptz not null default now(),
+  -- Whether that is more than 30 days ago. Kept by a trigger and a nightly job.
+  price_is_old boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index products_shop on products (shop_id, is_active desc, created_at desc, id desc);
-create trigger products_touch before update on products for each row execute function touch_updated_at();
+create index products_ageing on products (price_confirmed_at) where not price_is_old;
+
+-- Active products of listed shops, in the form that lists and searches read, in small rows as those of the shops. A row cannot
+-- outlive its shop's listing.
+create table product_listings (
+  product_id integer primary key references products on delete cascade,
+  shop_id integer not null references shop_listings on delete cascade,
+  kobo bigint not null,
+  score bigint not null,
+  created_at timestamptz not null,
+  -- Those of the shop: products have no reviews of their own.
+  rating double precision not null,
+  location point not null,
+  review_count integer not null,
+  category_id integer,
+  -- Newer active products of the shop, up to 9. Each takes a twentieth of a star off the score, so that one shop does
+  -- not fill a page while others have products as good.
+  newer_products smallint not null,
+  price_is_old boolean not null,
+  filler text not null default repeat(' ', 2000),
+  -- n, h, f, e: the name, see name_marks(); p: other words of the description; x, y, r: bands of price, age and rating; and
+  -- the product_part of the shop.
+  doc tsvector not null
+) with (toast_tuple_target = 128);
+alter table product_listings alter filler set storage main, alter doc set storage external;
+do $$
+declare
+  -- As of shops.
+  leasts constant bigint[] := array[46500, 45000, 43250, 41250, 39250, 37750, 36750, 35750, 34250];
+begin
+  for level in 0..9 loop
+    execute format('create index product_listings_marks_%s on product_listings using gin (doc) with (fastupdate = off) where %s', level,
+      concat_ws(' and ', 'score < ' || leasts[level] * 1000000000000, 'score >= ' || leasts[level + 1] * 1000000000000));
+  end loop;
+end $$;
+create index product_listings_best on product_listings (score desc, product_id desc);
+create index product_listings_newest on product_listings (created_at desc, product_id desc);
+create index product_listings_landing on product_listings (created_at desc, product_id desc) where newer_products < 2;
+create index product_listings_price on product_listings (kobo, product_id desc);
+create index product_listings_rating on product_listings (rating desc, review_count desc, product_id desc);
+create index product_listings_shop on product_listings (shop_id, created_at desc, product_id desc);
+create index product_listings_category on product_listings (category_id, score desc, product_id desc);
+create index product_listings_category_newest on product_listings (category_id, created_at desc, product_id desc);
+
+create table product_words (
+  field "char" not null,
+  word text collate "C" not null,
+  docs integer not null default 1,
+  names integer not null default 0,
+  heads integer not null default 0,
+  home integer,
+  since xid8 not null default pg_current_xact_id(),
+  primary key (field, word)
+);
+create index product_words_since on product_words (since);

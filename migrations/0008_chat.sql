@@ -41,10 +41,3 @@ create table chat_messages (
 );
 create index chat_messages_conversation on chat_messages (conversation_id, id);
 create index chat_messages_unread on chat_messages (conversation_id, sender_type) where not is_read;
-
-create function conversation_moves() returns trigger language plpgsql as $$
-begin
-  update chat_conversations set updated_at = greatest(updated_at, new.created_at) where id = new.conversation_id;
-  return null;
-end $$;
-create trigger chat_messages_move after insert on chat_messages for each row execute function conversation_moves();

@@ -19,4 +19,3 @@ create table delivery_requests (
 create index delivery_requests_open on delivery_requests (due_at) where status = 'new';
 create index delivery_requests_newest on delivery_requests (created_at desc, id desc);
 create index delivery_requests_user on delivery_requests (user_id) where user_id is not null;
-create trigger delivery_requests_touch before update on delivery_requests for each row execute function touch_updated_at();

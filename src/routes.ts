@@ -14,10 +14,13 @@ export const pages = {
   customerProfile: '/customer-profile',
   account: '/account',
   shopOwnerAuth: '/shop-owner-auth',
-  staffAuth: '/auth-test',
+  generalAuth: '/auth-test',
   passwordResetRequest: '/password-reset-request',
   passwordResetConfirm: '/password-reset-confirm',
   dashboard: '/dashboard',
+  priceSheet: '/dashboard/prices/:shopId',
+  importProducts: '/dashboard/import',
+  shareShop: '/dashboard/share',
   admin: '/admin',
   adminCustomers: '/admin/customers',
   subscribe: '/subscribe',
@@ -32,57 +35,18 @@ export const redirects = {
   login: '/api/login',
 } as const
 
-/** Parts of the landing page that the footer's links lead to (G-014). */
-export const landing = {
-  howItWorks: '/#how-it-works',
-  pricing: '/#pricing',
-  help: '/#help',
-  contact: '/#contact',
-  privacy: '/#privacy',
-  terms: '/#terms',
-} as const
-
 export const api = {
   auth: {
     user: ['GET', '/api/auth/user'],
-    login: ['POST', '/api/auth/login'],
-    register: ['POST', '/api/auth/register'],
-    requestPasswordReset: ['POST', '/api/auth/request-password-reset'],
-    resetPassword: ['POST', '/api/auth/reset-password'],
-    checkPassword: ['POST', '/api/auth/check-password'],
-    verifyEmail: ['POST', '/api/auth/verify-email'],
-    resendVerification: ['POST', '/api/auth/resend-verification'],
-    logout: ['POST', '/api/logout'],
   },
   customer: {
     auth: ['GET', '/api/customer/auth'],
-    register: ['POST', '/api/customer/register'],
-    login: ['POST', '/api/customer/login'],
-    logout: ['POST', '/api/customer/logout'],
-    profile: ['PATCH', '/api/customer/profile'],
   },
   shopOwner: {
     profile: ['GET', '/api/shop-owner/profile'],
-    register: ['POST', '/api/shop-owner/register'],
-    login: ['POST', '/api/shop-owner/login'],
-    logout: ['POST', '/api/shop-owner/logout'],
   },
   guest: {
     current: ['GET', '/api/guest-session'],
-    start: ['POST', '/api/guest-session'],
-  },
-  account: {
-    confirmContact: ['POST', '/api/account/confirm-contact'],
-    password: ['POST', '/api/account/password'],
-    devices: ['GET', '/api/account/devices'],
-    signOutDevice: ['DELETE', '/api/account/devices/:deviceId'],
-    signOutEverywhere: ['DELETE', '/api/account/devices'],
-    data: ['GET', '/api/account/data'],
-    remove: ['DELETE', '/api/account'],
-    twoFactor: ['GET', '/api/account/two-factor'],
-    setUpTwoFactor: ['POST', '/api/account/two-factor/setup'],
-    confirmTwoFactor: ['POST', '/api/account/two-factor/confirm'],
-    turnOffTwoFactor: ['POST', '/api/account/two-factor/off'],
   },
   categories: { list: ['GET', '/api/categories'] },
   places: { suggest: ['GET', '/api/places'] },
@@ -108,6 +72,7 @@ export const api = {
 
 /** For machines: health, metrics, crawlers, documentation, files. */
 export const system = {
+  api: '/api',
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',

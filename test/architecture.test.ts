@@ -9,12 +9,15 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 /** A domain may import only from domains to its left. The order is the architecture: change it in a decision record. */
 const ORDER = [
   'places',
+  'search',
   'accounts',
+  'pictures',
   'subscriptions',
   'shops',
   'products',
   'reviews',
   'favourites',
+  'selling',
   'visits',
   'chat',
   'delivery',
@@ -45,18 +48,28 @@ const sources: Source[] = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => ({ path: file, text: read(file), imports: importsOf(file, read(file)) }))
 
 const domainOf = (file: string) => /^src\/domains\/([^/]+)\//.exec(file)?.[1]
+
+/** The rooms of the accounts from the lowest up; 'accounts' is the root, whose options, policy and contract are below all. */
+const ROOMS = ['contract', 'people', 'sessions', 'guests', 'credentials', 'codes', 'sign-in', 'own-account', 'accounts']
+const accountsRoom = (file: string) => {
+  if (/accounts\/(account-options|accounts\.(policy|contract))\.ts$/.test(file)) return 'contract'
+  return /^src\/domains\/(accounts)\/[^/]+$/.exec(file)?.[1] ?? /^src\/domains\/accounts\/([^/]+)\//.exec(file)?.[1]
+}
 const isTest = (file: string) => file.includes('.test.')
-const isPage = (file: string) => file.includes('/pages/')
+const isPage = (file: string) => /^src\/(web|domains\/[^/]+)\/pages\//.test(file)
 const isComponent = (file: string) => file.includes('/components/')
-const isServerEntry = (file: string) =>
-  file.startsWith('src/web/server/') || file === 'src/web/entry.server.tsx' || file === 'src/web/html.ts'
+/** What a domain brings to the screens, and the heads of its pages: those are left out of the browser's build. */
+const isScreens = (file: string) => file.endsWith('.screens.ts')
+const isHeads = (file: string) => file.endsWith('.heads.ts')
+const isServerEntry = (file: string) => file.startsWith('src/web/server/') || file === 'src/web/entry.server.tsx'
 const isBrowser = (file: string) =>
-  !isTest(file) && !isServerEntry(file) && (isPage(file) || isComponent(file) || /^src\/(ui|web)\//.test(file))
+  !isTest(file) &&
+  !isServerEntry(file) &&
+  (isPage(file) || isComponent(file) || isScreens(file) || /^src\/(ui|client|web)\//.test(file))
 const isShared = (file: string) =>
   file.endsWith('.contract.ts') ||
   file.endsWith('.policy.ts') ||
-  file === 'src/contract.ts' ||
-  file === 'src/routes.ts' ||
+  /^src\/(own-)?routes\.ts$/.test(file) ||
   file.startsWith('src/shared/')
 const isExternal = (to: string) => !to.startsWith('src/')
 
@@ -69,47 +82,61 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
     if (isPage(from) && (isComponent(to) || isShared(to))) return
     return ORDER.indexOf(b) > ORDER.indexOf(a) && `${a} comes before ${b}`
   },
+  'only the shell imports the shell': (from, to) =>
+    to.startsWith('src/web/') && !/^src\/(web\/|(main|app)\.ts$)/.test(from) && 'the shell stands above',
   'only the shell imports pages': (from, to) =>
-    isPage(to) && !from.startsWith('src/web/') && !isTest(from) && 'imports a page',
+    isPage(to) && !from.startsWith('src/web/') && !isScreens(from) && !isTest(from) && 'imports a page',
+  'only the shell imports screens': (from, to) =>
+    isScreens(to) && !from.startsWith('src/web/') && !isTest(from) && 'imports screens',
   'browser code never imports server code': (from, to) => {
     if (!isBrowser(from)) return
     if (to.startsWith('node:') || to.startsWith('src/platform/') || isServerEntry(to)) return 'server module'
-    return domainOf(to) !== undefined && !isShared(to) && !isComponent(to) && !isPage(to) && 'server module'
+    if (isScreens(from) && isHeads(to) && domainOf(from) === domainOf(to)) return
+    return (
+      domainOf(to) !== undefined &&
+      !isScreens(to) &&
+      !isShared(to) &&
+      !isComponent(to) &&
+      !isPage(to) &&
+      'server module'
+    )
   },
   'in the browser only a form imports a contract as a value, or the validator': (from, to, typeOnly) =>
     isBrowser(from) &&
     !typeOnly &&
     !from.endsWith('-form.tsx') &&
-    (to.endsWith('.contract.ts') ||
-      to === 'src/contract.ts' ||
-      to === 'zod' ||
-      to.startsWith('zod/') ||
-      to === 'src/shared/query-values.ts') &&
+    (to.endsWith('.contract.ts') || to === 'zod' || to.startsWith('zod/') || to === 'src/shared/query-values.ts') &&
     'ships the validator',
   'shared code imports only shared code and zod': (from, to) =>
-    isShared(from) && !isTest(from) && !isShared(to) && to !== 'zod' && 'not shared',
+    isShared(from) && !isTest(from) && !isShared(to) && !/^zod(\/mini)?$/.test(to) && 'not shared',
   'platform, ui and shared know no domain': (from, to) =>
-    /^src\/(platform|ui|shared)\//.test(from) && !isTest(from) && domainOf(to) !== undefined && 'domain',
-  'another domain is entered by its front doors': (from, to) => {
+    /^src\/(platform|client|ui|shared)\//.test(from) && !isTest(from) && domainOf(to) !== undefined && 'domain',
+  'another domain is used through its public files': (from, to) => {
     const b = domainOf(to)
     if (
       !b ||
       domainOf(from) === b ||
       from.startsWith('src/web/') ||
-      from === 'src/main.ts' ||
-      from === 'src/timetable.ts' ||
-      from === 'src/contract.ts' ||
+      (from === 'src/main.ts' && to.endsWith('.module.ts')) ||
       isTest(from)
     )
       return
     return (
-      !new RegExp(`/${b}/(${b}(\\.(contract|queries|search|policy|tables))?\\.ts|components/)`).test(to) &&
-      'private file'
+      !new RegExp(
+        `/${b}/(${b}(\\.(contract|queries|search|policy|columns))?\\.ts|own/([\\w-]+\\.(contract|policy|queries)|add-products)\\.ts|components/)`,
+      ).test(to) && 'private file'
     )
   },
+  'a room of the accounts imports only rooms below it': (from, to) => {
+    const [a, b] = [accountsRoom(from), accountsRoom(to)]
+    if (a === undefined || b === undefined || isTest(from) || isComponent(from) || isPage(from)) return
+    return ROOMS.indexOf(b) > ROOMS.indexOf(a) && `${a} is below ${b}`
+  },
+  'the product imports nothing from its tools and tests': (from, to) =>
+    !isTest(from) && /^(tools|test)\//.test(to) && 'not part of the product',
   'a driver is imported only by the platform': (from, to) =>
     isExternal(to) &&
-    /^(pg|pg-boss|ioredis|nodemailer|sharp|stripe|web-push)$/.test(to) &&
+    /^(pg|pg-boss|ioredis|nodemailer|sharp|stripe|web-push|@aws-sdk\/.*)$/.test(to) &&
     !from.startsWith('src/platform/') &&
     !isTest(from) &&
     'driver',
@@ -127,24 +154,72 @@ describe('imports', () => {
   })
 })
 
+/**
+ * What may not depend on itself: each of the large folders, each room of the platform, each domain. A domain's pages, and the screens
+ * that name them, are apart, because only the shell loads them.
+ */
+function nodeOf(file: string): string | undefined {
+  const domain = domainOf(file)
+  if (domain) return isPage(file) || isScreens(file) || isHeads(file) ? `${domain}'s screens` : domain
+  return /^src\/(client|ui|shared|web|platform\/[^/]+)(?:\/|$)/.exec(file)?.[1]
+}
+
+describe('folders', () => {
+  test('there is no circle of imports between them', () => {
+    const arrows = new Map<string, Map<string, string>>()
+    for (const { path: from, imports } of sources) {
+      const start = nodeOf(from)
+      if (!start || isTest(from)) continue
+      for (const { to } of imports) {
+        const end = nodeOf(to)
+        if (!end || end === start) continue
+        arrows.set(start, (arrows.get(start) ?? new Map()).set(end, `${from} -> ${to}`))
+      }
+    }
+    const circles: string[][] = []
+    const visit = (node: string, trail: string[]) => {
+      if (trail.includes(node)) circles.push([...trail.slice(trail.indexOf(node)), node])
+      else for (const next of arrows.get(node)?.keys() ?? []) visit(next, [...trail, node])
+    }
+    for (const node of arrows.keys()) visit(node, [])
+    const first = circles.toSorted((a, b) => a.length - b.length)[0] ?? []
+    expect(first.slice(1).map((node, index) => arrows.get(first[index] ?? '')?.get(node))).toEqual([])
+  })
+
+  test('none is wider than one look takes in', () => {
+    const width = new Map<string, number>()
+    for (const { path: file } of sources)
+      if (!isTest(file)) width.set(path.posix.dirname(file), (width.get(path.posix.dirname(file)) ?? 0) + 1)
+    const most = (folder: string) => (folder === 'src/ui' ? 40 : /^src\/domains\/[^/]+$/.test(folder) ? 10 : 12)
+    expect([...width].filter(([folder, files]) => files > most(folder))).toEqual([])
+  })
+})
+
 const migrations = globSync('migrations/*.sql', { cwd: root }).sort()
+const routines = globSync('migrations/routines/*.sql', { cwd: root }).sort()
 
 describe('tables', () => {
-  test('every migration says whose it is', () => {
-    const owners = migrations.map((file) => /^-- owner: (\w+)\n/.exec(read(file))?.[1])
+  test('every migration and every file of routines says whose it is', () => {
+    const owners = [...migrations, ...routines].map((file) => /^-- owner: (\w+)\n/.exec(read(file))?.[1])
     expect(owners.filter((owner) => !owner || ![...ORDER, 'platform'].includes(owner))).toEqual([])
   })
 
-  test('every migration is in the journal, in order, under a number of its own', () => {
-    const { entries } = JSON.parse(read('migrations/meta/_journal.json')) as {
-      entries: { idx: number; tag: string; when: number }[]
-    }
-    for (const numbers of [entries.map(({ idx }) => idx), entries.map(({ tag }) => Number(tag.slice(0, 4)))])
-      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
-    expect(entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(
-      migrations.map((file) => file.split(path.sep).join('/')),
-    )
-    expect(entries.map(({ when }) => when)).toEqual(entries.map(({ when }) => when).toSorted((a, b) => a - b))
+  test.each([
+    ['migrations', migrations],
+    ['routines', routines],
+  ])('every file of %s has a number of its own', (_folder, files) => {
+    const numbers = files.map((file) => /^(\d{4})_\w+\.sql$/.exec(path.basename(file))?.[1])
+    expect(numbers).toEqual([...new Set(numbers)].filter((number) => number !== undefined))
+  })
+
+  test('functions, triggers and views are routines, and routines can be applied again', () => {
+    const lines = (files: string[], pattern: RegExp) => files.flatMap((file) => read(file).match(pattern) ?? [])
+    const again =
+      /^(?:create or replace (?:function|procedure|trigger)|drop (?:function|trigger|view) if exists|create view) /
+    expect(lines(migrations, /^create (?:or replace )?(?:function|procedure|trigger|view) \w+/gm)).toEqual([])
+    const changes = lines(routines, /^(?:create|alter|drop|insert|update|delete|truncate)\b.*/gm)
+    expect(changes.filter((line) => !again.test(line))).toEqual([])
+    expect(lines(routines, /(?<!drop view if exists \w+;\n)^create view \w+/gm)).toEqual([])
   })
 
   test('only the owner of a table writes to it', () => {
@@ -174,11 +249,55 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  test('every module is in the list of main.ts', () => {
+    const listed = sources.find(({ path: file }) => file === 'src/main.ts')?.imports.map(({ to }) => to)
+    const modules = sources.map(({ path: file }) => file).filter((file) => file.endsWith('.module.ts'))
+    expect(modules.filter((file) => !listed?.includes(file))).toEqual([])
+  })
+
+  test('no folder of sources has a name that git leaves out everywhere', () => {
+    const leftOut = read('.gitignore')
+      .split('\n')
+      .filter((line) => /^[^/]+\/$/.test(line))
+    const files = globSync('{src,test,tools}/**/*', { cwd: root }).map((file) => `/${file.split(path.sep).join('/')}/`)
+    expect(files.filter((file) => leftOut.some((folder) => file.includes(`/${folder}`)))).toEqual([])
+  })
+
   test('no file or folder is a drawer', () => {
     expect(
       sources
         .map((source) => source.path)
         .filter((file) => /\/(helpers?|utils?|misc|common|index|types|managers?)(\.|\/)/.test(file)),
+    ).toEqual([])
+  })
+
+  test('a domain imports its own files by path, and all others by name', () => {
+    const other = (file: string) =>
+      new RegExp(`'(?:\\.\\./)+(?:shared|client|ui|platform|web)/|'#domains/${domainOf(file)}/`)
+    expect(
+      sources
+        .filter(({ path: file, text }) => domainOf(file) && !isTest(file) && other(file).test(text))
+        .map((source) => source.path),
+    ).toEqual([])
+  })
+
+  test('addresses of the API are written in the files of routes alone', () => {
+    expect(
+      sources
+        .filter(
+          ({ path: file, text }) =>
+            !/^src\/(own-)?routes\.ts$/.test(file) && !isTest(file) && /['"`]\/api\b/.test(text),
+        )
+        .map((source) => source.path),
+    ).toEqual([])
+  })
+
+  // The content policy drops it from what the server renders.
+  test('nothing is styled by an attribute', () => {
+    expect(
+      sources
+        .filter(({ path: file, text }) => file.endsWith('.tsx') && /\sstyle=/.test(text))
+        .map((source) => source.path),
     ).toEqual([])
   })
 

@@ -3,15 +3,14 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { defaultHashing } from '#domains/accounts/account-options.ts'
-import { findByContact } from '#domains/accounts/accounts.queries.ts'
-import { adminProblem, commonAdminPassword, makeAdmin } from '#domains/accounts/first-admin.ts'
-import { makePasswords } from '#domains/accounts/passwords.ts'
+import { findByContact } from '#domains/accounts/people/people.queries.ts'
+import { adminProblem, commonAdminPassword, makeAdmin } from '#domains/accounts/sign-in/first-admin.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
 import { plainEmail } from '#shared/contact.ts'
 
 const USAGE = `Makes an admin, or gives an admin a new password (it also forgets their authenticator and phone number).
@@ -24,10 +23,10 @@ running server, and on DATABASE_URL when that is set.`
 
 export type Dialogue = { ask(question: string, secret?: boolean): Promise<string>; say(sentence: string): void }
 
-/** What cannot be done, as a sentence for the operator. */
+/** A refusal, as a sentence for the operator. */
 export class AdminRefused extends Error {}
 
-/** Makes an admin of what the flags or the answers say (G-083). Throws AdminRefused. */
+/** Creates an admin from flags or answers (G-083). Throws AdminRefused. */
 export async function createAdmin(
   db: Db,
   given: { email?: string | undefined; password?: string | undefined },
@@ -48,12 +47,12 @@ export async function createAdmin(
   if (problem) throw new AdminRefused(problem)
   if (asked && (await ask('The same password again: ', true)) !== password)
     throw new AdminRefused('The passwords are not the same.')
-  const parts = { clock: systemClock, passwords: makePasswords({ ...defaultHashing, atOnce: 1 }) }
-  const done = await makeAdmin(db, parts, { email, password })
+  const deps = { clock: systemClock, passwords: makePasswords({ ...defaultHashing, atOnce: 1 }) }
+  const done = await makeAdmin(db, deps, { email, password })
   say(`${email} is an admin now${done === 'changed' ? ', with the new password, and signed out everywhere' : ''}.`)
 }
 
-/** Questions on a terminal, with passwords unseen; or line by line from what is piped in. */
+/** Asks on a terminal with hidden passwords, or reads piped lines. */
 function terminal(): Dialogue & { close(): void } {
   const lines = createInterface({
     input: process.stdin,
@@ -65,7 +64,7 @@ function terminal(): Dialogue & { close(): void } {
   return {
     async ask(question, secret = false) {
       write(question)
-      // The line editor echoes what is typed: for a password it may not.
+      // The line editor would echo the password.
       if (secret && process.stdin.isTTY) process.stdout.write = () => true
       try {
         const { value, done } = await answers.next()
@@ -81,7 +80,7 @@ function terminal(): Dialogue & { close(): void } {
   }
 }
 
-/** The database of the running server, or one started for as long as this takes. */
+/** The running server's database, or one started for this command. */
 async function database(): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }

@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = path.join(import.meta.dirname, '..')
 const STAMP = path.join(root, 'dist/built-from')
 
-/** A hash of everything that the browser part is built from. */
 function sources(): string {
   const files = globSync(['src/**/*.{ts,tsx,css}', 'public/**/*', 'vite.config.ts', 'package-lock.json'], {
     cwd: root,
@@ -21,16 +20,14 @@ function sources(): string {
   return hash.digest('hex')
 }
 
-/** Whether the browser part has been made from the present sources. */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources()
 
-/** Builds the browser part, unless it is there already and made from the same sources. */
 export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   if (onlyIfChanged && isBuilt()) return
   const wanted = sources()
   console.log('Building the browser part ...')
   const { NODE_ENV } = process.env
-  // With another one Vite would build for development, and it sets it for a process that may go on to be a server.
+  // Vite would otherwise build for development; the setting outlives the build.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
@@ -41,7 +38,7 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   writeFileSync(STAMP, wanted)
 }
 
-/** Text files are compressed once, as small as they get, and sent as they are. */
+/** Compressed once, as small as possible, and sent as they are. */
 async function compressAssets(): Promise<void> {
   const files = globSync('dist/client/**/*.{js,css,svg,webmanifest}', { cwd: root }).map((file) =>
     path.join(root, file),

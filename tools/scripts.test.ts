@@ -7,6 +7,7 @@ import { useDb } from '../test/support/db.ts'
 import { databaseUrl, onServer } from '../test/support/global-setup.ts'
 import { aMarket } from '../test/support/market.ts'
 import { runScript, startScript } from '../test/support/scripts.ts'
+import { addressOf, allQuestions } from './search-bench/questions.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -60,7 +61,7 @@ describe('scripts that measure', () => {
   const env = () => ({ BENCH_DATABASE_URL: inject('databaseServer') })
   afterAll(() =>
     onServer(databaseUrl(inject('databaseServer'), 'postgres'), (client) =>
-      client.query('drop database if exists lsf_search_1k with (force)'),
+      client.query('drop database if exists lsf_bench_1k with (force)'),
     ),
   )
 
@@ -72,6 +73,27 @@ describe('scripts that measure', () => {
     expect(storm.output).toMatch(/^\d+ sign-ins answered 401/m)
     expect(storm.code).toBe(0)
   }, 300_000)
+
+  test('npm run search:bench', async () => {
+    const env = { DATABASE_URL: inject('databaseServer') }
+    const { code, output } = await runScript('search:bench', { args: ['--short'], env })
+    const kinds = output.split(/^## .* questions, ms$/m)[1]?.match(/^[^\d\n]+\d+( +\d+\.\d){5}/gm) ?? []
+    expect(kinds.length).toBeGreaterThan(26)
+    expect(output).toMatch(/^everything( +[\d.]+){10}$/m)
+    expect(output).toMatch(/^rare word +\d+ \/ \d+ +[\d.]+ /m)
+    expect(output).toMatch(/^At the end: load average/m)
+    expect(output).not.toContain('FAILED')
+    expect(code).toBe(0)
+  }, 300_000)
+})
+
+test('npm run search:bench asks hundreds of distinct questions, the same each time', () => {
+  const questions = allQuestions()
+  const kinds = new Set(questions.map(({ kind }) => kind))
+  expect(kinds.size).toBeGreaterThanOrEqual(26)
+  expect(new Set(questions.map(addressOf)).size).toBe(questions.length)
+  expect(questions.length).toBeGreaterThanOrEqual(592)
+  expect(allQuestions()).toEqual(questions)
 })
 
 test.skipIf(process.platform !== 'linux')(
@@ -90,6 +112,10 @@ test('npm run places finds the places as they are kept', async () => {
     code: 0,
     output: 'nigeria.json is up to date.\n',
   })
+})
+
+test('npm run icons finds the icons as they are kept', async () => {
+  expect(await runScript('icons', { args: ['--check'] })).toEqual({ code: 0, output: 'The icons are up to date.\n' })
 })
 
 test('npm run admin:create makes an admin of what is typed', async () => {

@@ -8,9 +8,9 @@ import { isBuilt } from './build.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 if (process.env.NODE_ENV !== 'production') process.env.DEMO ??= '1'
 if (!isBuilt()) {
-  // In a process of its own: the bundler's memory would stay with the server.
+  // A separate process, because the bundler's memory would stay with the server.
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-const { run } = await import('../src/main.ts')
-await run()
+const [{ run }, { demoModule }] = await Promise.all([import('../src/main.ts'), import('./demo/demo.module.ts')])
+await run({ demo: demoModule })

@@ -5,22 +5,22 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node'
 const root = path.join(import.meta.dirname, '..')
 const RESULTS = path.join(root, '.cache/test-results.json')
 
-/** Titles, with those of the describe blocks around them, of the tests of one file by how they ended. */
+/** Full titles of one file's tests, by outcome. */
 export type FileResults = { passed: string[]; failed: string[]; skipped: string[] }
 
-/** The last results of each test file that is still there, or null when no test has run here. */
+/** The last results of each existing test file; null before the first run. */
 export function readTestResults(): Map<string, FileResults> | null {
   if (!existsSync(RESULTS)) return null
   const files = Object.entries(JSON.parse(readFileSync(RESULTS, 'utf8')) as Record<string, FileResults>)
   return new Map(files.filter(([file]) => existsSync(path.join(root, file))))
 }
 
-/** Keeps how the tests of every file ended in .cache/test-results.json; a run of some files leaves the others as they were. */
+/** Writes .cache/test-results.json; a run of some files keeps the others' results. */
 export class TestResultsReporter implements Reporter {
   private isWhole = true
 
   onInit(vitest: Vitest): void {
-    // With -t the results of a file are those of a part of it.
+    // With -t a file's results are partial.
     this.isWhole = !vitest.config.testNamePattern
   }
 

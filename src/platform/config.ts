@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Characters of a secret key at least. */
 export const SHORTEST_SECRET_KEY = 32
 
-/** One setting: where it comes from, what it means, what it may be. `.env.example` is made from this table. */
+/** `.env.example` is generated from these. */
 type Setting<T extends z.ZodType = z.ZodType> = { env: string; about: string; example?: string; as: T }
 
 const setting = <T extends z.ZodType>(env: string, about: string, as: T, example?: string): Setting<T> =>
@@ -24,10 +23,10 @@ const list = z
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
   )
-/** Who is believed where people come by https and no proxy is named: something has to end TLS. */
+/** Trusted when the address is https and no proxy is named, because something has to end TLS. */
 export const PROXY_ON_THIS_MACHINE: string[] = ['127.0.0.0/8', '::1']
 
-/** Whether this is an IP address, or a range of fewer than all of them. */
+/** An IP address, or a range that does not hold all of them. */
 function isProxyRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = { 4: 32, 6: 128 }[isIP(address)]
@@ -87,9 +86,35 @@ export const settings = {
   ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
-    'Connections to the database at most, for each process.',
+    'Connections to the database at most, for each process; searches have as many of their own.',
     z.coerce.number().int().min(2).max(200).default(10),
   ),
+  searchDatabaseUrl: setting(
+    'SEARCH_DATABASE_URL',
+    'Where searches read, such as a replica. Empty: the same database.',
+    url('postgres:', 'postgresql:').optional(),
+    'postgres://user:password@replica:5432/localshopfinder',
+  ),
+  s3Bucket: setting(
+    'S3_BUCKET',
+    'Keeps pictures in this bucket of a store that speaks S3, instead of DATA_DIR/media; goes with the two keys.',
+    z.string().min(3).optional(),
+    'localshopfinder-pictures',
+  ),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    'Address of the store. Empty: Amazon.',
+    url('http:', 'https:').optional(),
+    'https://s3.example.ng',
+  ),
+  s3Region: setting('S3_REGION', 'Region of the bucket.', z.string().min(1).default('us-east-1')),
+  s3AccessKeyId: setting(
+    'S3_ACCESS_KEY_ID',
+    'Key that may read, write and delete there.',
+    z.string().min(1).optional(),
+    'your-key',
+  ),
+  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', 'Its secret.', z.string().min(1).optional(), 'your-secret'),
   secretKey: setting(
     'SECRET_KEY',
     'Keeps codes and authenticator keys unreadable in the database: at least 32 random characters (openssl rand -base64 32), the same for every process. Empty: made on the first start and kept in DATA_DIR/secret-key.',
@@ -101,7 +126,7 @@ export const settings = {
   ),
   demo: setting(
     'DEMO',
-    'Fills an empty database with a demo catalogue and demo accounts. Refused when NODE_ENV=production or PUBLIC_URL is https. `npm start` sets it. Off: the accounts of an earlier demo are locked and its shops hidden.',
+    'Fills an empty database with a demo catalogue and demo accounts. Only with `npm start`, which sets it, and `npm run dev`. Refused when NODE_ENV=production or PUBLIC_URL is https. Off: the accounts of an earlier demo are locked and its shops hidden.',
     flag(false),
   ),
   logLevel: setting(
@@ -236,7 +261,7 @@ export type Config = Parsed<typeof settings> & { production: boolean }
 
 export class ConfigError extends Error {}
 
-/** Reads the configuration; throws one ConfigError that names every setting that cannot be used, and why. */
+/** Throws a ConfigError that names every unusable setting and the reason. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = { production: env.NODE_ENV === 'production' }
   const wrong: string[] = []
@@ -256,13 +281,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (https && (values.trustProxy as string[] | undefined)?.length === 0) values.trustProxy = PROXY_ON_THIS_MACHINE
   if ((values.termiiApiKey === undefined) !== (values.termiiSenderId === undefined))
     wrong.push('TERMII_API_KEY and TERMII_SENDER_ID: give both or neither')
+  const s3 = [values.s3Bucket, values.s3AccessKeyId, values.s3SecretAccessKey]
+  if (new Set(s3.map((given) => given === undefined)).size > 1)
+    wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all or none')
+  if (values.s3Bucket && values.demo) wrong.push('DEMO: its pictures are drawn into DATA_DIR; leave S3_BUCKET empty')
   if ((values.adminEmail === undefined) !== (values.adminPassword === undefined))
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither')
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${wrong.join('\n  ')}`)
   return values as Config
 }
 
-/** The text of `.env.example`: every setting with its meaning, commented out with its default or an example. */
+/** Every setting with its meaning, commented out with its default or an example. */
 export function envExample(): string {
   const blocks = Object.values(settings).map((entry: Setting) => {
     const plain = entry.as.safeParse(undefined)

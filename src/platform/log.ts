@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Structured logs, one JSON object a line. Whatever could open an account is left out wherever it stands. */
+/** JSON lines, without anything that could open an account. */
 export function makeLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { ConfigError, SHORTEST_SECRET_KEY } from './config.ts'
 import type { Db } from './db/db.ts'
 
-/** What the product keeps secret from a reader of its database. Each purpose has a key of its own. */
+/** Keeps secrets from readers of the database. Each purpose has a key of its own. */
 export type SecretKey = {
-  /** A keyed hash of `text`: 43 characters of base64url. */
+  /** A keyed hash: 43 characters of base64url. */
   mac(purpose: string, text: string): string
-  /** Encrypts `plain`, differently each time; opens only under the same purpose. */
+  /** Encrypts with a fresh nonce; opens only under the same purpose. */
   seal(purpose: string, plain: string): string
-  /** What was sealed; null when it was not, or not by this key for this purpose. */
+  /** Null for anything not sealed with this key and purpose. */
   open(purpose: string, sealed: string): string | null
 }
 
@@ -18,7 +18,7 @@ const SEALED = /^v1\.([\w-]{16})\.([\w-]{22,})$/
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** HMAC-SHA256 and AES-256-GCM under keys derived from `key` by HKDF, one for each use and purpose. */
+/** HMAC-SHA256 and AES-256-GCM with keys derived from `key` by HKDF. */
 export function makeSecretKey(key: string): SecretKey {
   const derive = (use: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, 'localshopfinder', `${use}:${purpose}`, 32))
@@ -45,16 +45,13 @@ export function makeSecretKey(key: string): SecretKey {
   }
 }
 
-/**
- * The key of this database: `given` (SECRET_KEY), or the one in `DATA_DIR/secret-key`, which is made when the database has
- * none yet. The database keeps only a fingerprint. Throws ConfigError when this process has another key, or none.
- */
+/** `given` (SECRET_KEY), or `DATA_DIR/secret-key`. Throws ConfigError when that is not this database's key. */
 export async function openSecretKey(
   db: Db,
   { given, dataDir }: { given: string | undefined; dataDir: string },
 ): Promise<SecretKey> {
   return db.transaction(async (tx) => {
-    // Processes that start at once agree: the first one makes the key, the others find its fingerprint.
+    // Of several processes starting at once, the first makes the key and the others find its fingerprint.
     await tx.query('platform.lockSecretKey', 'lock table secret_key in exclusive mode')
     const [known] = await tx.query<{ fingerprint: string }>(
       'platform.fingerprint',
@@ -83,7 +80,7 @@ function readKey(file: string): string {
   return key
 }
 
-/** Makes the key unless it is there already; it appears under its name only when it is whole. */
+/** Atomic: the file appears with its whole content. */
 function makeKey(file: string): string {
   if (existsSync(file)) return readKey(file)
   mkdirSync(path.dirname(file), { recursive: true })

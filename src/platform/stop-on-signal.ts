@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** npm hands a signal of the terminal on to a process that has had it already: that is not a second order. */
+/** npm forwards a terminal's signal to a process that has already had it: not a second request. */
 const ECHO_MS = 500
 
-/** Runs `stop` on the first SIGINT or SIGTERM and ends with 0, or with `fail` when it throws; a second one ends at once. */
+/** Stops and exits on the first SIGINT or SIGTERM, through `fail` when `stop` throws; a second one exits at once. */
 export function stopOnSignal(stop: () => Promise<void>, fail: (error: unknown) => void): void {
   let toldAt: number | undefined
   const told = () => {
@@ -15,7 +15,7 @@ export function stopOnSignal(stop: () => Promise<void>, fail: (error: unknown) =
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, told)
 }
 
-/** Waits for a step of stopping, but no longer than `ms`: what hangs must not keep the process. */
+/** Waits at most `ms` for a step, so that nothing keeps the process from stopping. */
 export async function atMost(ms: number, step: Promise<unknown> | undefined): Promise<void> {
   await Promise.race([step, wait(ms, undefined, { ref: false })])
 }

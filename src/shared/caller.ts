@@ -1,17 +1,13 @@
-/** The three doors a person can have signed in through (G-111). */
+import type { Who } from './endpoint.ts'
+
 export type IdentityKind = 'general' | 'shop_owner' | 'customer'
 
-/** Who is asking. Made by the edge from cookies, never from what a request says about itself. */
+/** Made from cookies, never from what a request says about itself. */
 export type Caller = {
-  /** The signed-in person, or null for visitors and guests. */
   person: Person | null
-  /** The active guest session's id (guest_...), or null. */
   guestId: string | null
-  /**
-   * Why somebody who is known may do nothing that needs a person; `person` is null then, so that only what is open to
-   * anyone is left. Guarded calls answer 403 with this sentence and code.
-   */
-  barred?: { code: string; message: string }
+  /** Why a known person is treated as a visitor; guarded calls answer 403 with it. */
+  blockedReason?: { code: string; message: string }
 }
 
 export type Person = {
@@ -19,10 +15,26 @@ export type Person = {
   role: 'customer' | 'shop_owner' | 'admin'
   isAdmin: boolean
   kinds: readonly IdentityKind[]
-  /** What an admin still has to do before this session acts as one; absent for everybody else. */
   adminNeeds?: 'signIn' | 'twoFactor' | null
-  /** Number of the sign-in this request belongs to, so that a list of devices can mark the one in hand. */
   signIn?: number
+}
+
+declare const proven: unique symbol
+/** A person that an endpoint's guard has admitted; only the guard makes one. */
+export type Actor<W extends Who> = Person & { readonly [proven]: W }
+export type AdminActor = Actor<'admin'>
+
+type SignedIn<P extends Person = Person> = Caller & { person: P & { signIn: number } }
+type Guest = Caller & { person: null; guestId: string }
+
+export type ProvenCaller = {
+  anyone: Caller
+  signedIn: SignedIn
+  customer: SignedIn<Actor<'customer'>>
+  owner: SignedIn<Actor<'owner'>>
+  guestOrCustomer: SignedIn<Actor<'customer'>> | Guest
+  chatter: SignedIn | Guest
+  admin: SignedIn<AdminActor>
 }
 
 export const visitor: Caller = { person: null, guestId: null }

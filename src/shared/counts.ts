@@ -1,6 +1,5 @@
 const plain = new Intl.NumberFormat('en-NG')
 
-/** A count with thousands separators, and a plus when it is only known to be at least that: '1,000+'. */
 export function countText(count: number, capped = false): string {
   return plain.format(count) + (capped ? '+' : '')
 }

@@ -1,37 +1,42 @@
-import type { z } from 'zod'
+import type { core, z } from 'zod'
 import type { ApiRoute } from '../routes.ts'
 
-/**
- * Who may call an endpoint; everybody else is refused before its code runs.
- * `owner` is a shop owner session or a general session (§6), `guestOrCustomer` whoever may have favourites.
- */
+/** `owner` is a shop owner session or a general session (§6); `guestOrCustomer` may have favourites. */
 export type Who = 'anyone' | 'signedIn' | 'customer' | 'owner' | 'guestOrCustomer' | 'chatter' | 'admin'
 
-/** What one API call takes and gives. The browser takes its types from here; the server parses and answers with it. */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
+  B extends core.$ZodType = core.$ZodType,
   O extends z.ZodType = z.ZodType,
+  W extends Who = Who,
 > = {
   route: ApiRoute
-  who: Who
-  /** One sentence for the API documentation. */
+  who: W
   summary: string
   params: P
   query: Q
   body: B
   output: O
-  /** Statuses it may answer besides 200, with the reason, for the API documentation. */
+  /** Of a successful answer, when it is not 200; 204 has no body. */
+  status?: 201 | 204
   errors?: Readonly<Record<number, string>>
-  /** False for a read that every page makes: it does not count as a search of its address. */
+  /** True when an endpoint for anyone describes its caller: the response is never cached. */
+  personal?: true
+  /** False for a read that every page makes: it is exempt from the search limit. */
   counted?: false
-  /** Largest body in bytes, where the server's general limit does not fit. */
+  /** In bytes, when the server's default does not fit. */
   bodyLimit?: number
+  /** Takes multipart/form-data with one file in this field, which the body then has as bytes. `tooLarge` says so. */
+  upload?: { field: string; maxBytes: number; tooLarge: string }
 }
 
-export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
-  declared: Endpoint<P, Q, B, O>,
-): Endpoint<P, Q, B, O> {
+export function endpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends core.$ZodType,
+  O extends z.ZodType,
+  W extends Who,
+>(declared: Endpoint<P, Q, B, O, W>): Endpoint<P, Q, B, O, W> {
   return declared
 }

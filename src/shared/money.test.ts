@@ -1,9 +1,34 @@
 import { expect, test } from 'vitest'
-import { formatNaira } from './money.ts'
+import { formatNaira, lowerFirst, priceRangeText, typedNaira } from './money.ts'
 
 test('GEN-09 CONST-26 prices are naira with thousands separators and without kobo', () => {
   expect(formatNaira(1500)).toBe('₦1,500')
   expect(formatNaira('1500.00')).toBe('₦1,500')
   expect(formatNaira('1234567.00')).toBe('₦1,234,567')
   expect(formatNaira(0.4)).toBe('₦0')
+})
+
+test.each([
+  ['5000', '5000'],
+  ['₦5,000', '5000'],
+  ['5 000.50', '5001'],
+  ['5k', '5000'],
+  ['1.5M', '1500000'],
+  ['0', ''],
+  ['-5', ''],
+  ['1e99', ''],
+  ['5000000000000', ''],
+  ['cheap', ''],
+  ['₦', ''],
+])('G-026 the typed price %s is %s', (typed, naira) => {
+  expect(typedNaira(typed)).toBe(naira)
+})
+
+test('G-026 the lower of two prices comes first, and words say what is between them', () => {
+  expect(lowerFirst({ minPrice: 5000, maxPrice: 200 })).toEqual({ minPrice: 200, maxPrice: 5000 })
+  expect(lowerFirst({ minPrice: '200' })).toEqual({ minPrice: '200' })
+  expect(priceRangeText({ minPrice: '200', maxPrice: '5000' })).toBe('₦200 to ₦5,000')
+  expect(priceRangeText({ minPrice: '200' })).toBe('from ₦200')
+  expect(priceRangeText({ maxPrice: '5000' })).toBe('up to ₦5,000')
+  expect(priceRangeText({})).toBe('')
 })

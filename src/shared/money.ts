@@ -5,7 +5,39 @@ const naira = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 0,
 })
 
-/** A price as every screen shows it: '1500.00' -> '₦1,500', no kobo (GEN-09, CONST-26). Takes naira. */
 export function formatNaira(amount: string | number): string {
   return naira.format(Number(amount))
+}
+
+/** '₦78,000 per bag 50 kg', or the price alone for one piece (G-186). */
+export function priceText({ price, unit }: { price: string | number; unit: string | null }): string {
+  return unit === null ? formatNaira(price) : `${formatNaira(price)} per ${unit}`
+}
+
+const DEARER_THAN_ANY = 1e10
+
+/** Whole naira of a typed price such as '5000', '₦5,000' or '5k'; '' when it makes no sense as one (G-026). */
+export function typedNaira(typed: string): string {
+  const plain = typed
+    .replace(/[₦,\s]/g, '')
+    .replace(/k$/i, 'e3')
+    .replace(/m$/i, 'e6')
+  const amount = Math.round(Number(plain))
+  return amount > 0 && amount < DEARER_THAN_ANY ? String(amount) : ''
+}
+
+type PriceRange<Price> = { minPrice?: Price; maxPrice?: Price }
+
+/** The same with the lower price first. */
+export function lowerFirst<Range extends PriceRange<string | number | undefined>>(range: Range): Range {
+  const { minPrice, maxPrice } = range
+  return Number(minPrice) > Number(maxPrice) ? { ...range, minPrice: maxPrice, maxPrice: minPrice } : range
+}
+
+/** 'from ₦1,000', 'up to ₦5,000' or '₦1,000 to ₦5,000'; '' without a price. */
+export function priceRangeText({ minPrice, maxPrice }: PriceRange<string | undefined>): string {
+  const from = minPrice && formatNaira(minPrice)
+  const to = maxPrice && formatNaira(maxPrice)
+  if (from && to) return `${from} to ${to}`
+  return from ? `from ${from}` : to ? `up to ${to}` : ''
 }

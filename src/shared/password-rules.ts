@@ -1,8 +1,8 @@
-/** Fewest characters on the customer and shop owner forms and in the customer dialog (CONST-15). */
+/** For the customer and shop owner forms and the customer dialog (CONST-15). */
 export const SHORT_PASSWORD = 6
-/** Fewest characters on the account forms, which also ask for four kinds of characters (CONST-16). */
+/** For the account forms (CONST-16). */
 export const STRONG_PASSWORD = 8
-/** Most characters of any password, in UTF-16 units; longer ones are refused, never cut (G-127). */
+/** In UTF-16 units; longer ones are refused, never cut (G-127). */
 export const LONGEST_PASSWORD = 128
 
 export const PASSWORD_HINT =
@@ -12,7 +12,7 @@ export const COMMON_PASSWORD = 'This password is too common. Please choose anoth
 
 const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[@$!%*?&]/]
 
-/** Whether a password satisfies the account forms: any other character is allowed besides (G-135). */
+/** Whether a password satisfies the account forms; any further characters are allowed (G-135). */
 export function isStrongPassword(password: string): boolean {
   return password.length >= STRONG_PASSWORD && KINDS.every((kind) => kind.test(password))
 }

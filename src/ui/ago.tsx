@@ -1,8 +1,8 @@
-import { dateText } from '#shared/lagos-time.ts'
-import { relativeTime } from '#shared/relative-time.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** When something was: the date in HTML, which may be kept for long, and how long ago that is once scripts run (G-044). */
+/** The date in HTML, which may be cached, and the relative time once hydrated (G-044). */
 export function Ago({ at }: { at: string }) {
   return <time dateTime={at}>{useHydrated() ? relativeTime(at) : dateText(at)}</time>
 }

@@ -10,7 +10,7 @@ export function buttonClass(look: ButtonLook = 'outline', more?: string): string
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
-  /** Something is under way: the button spins, says so and cannot be pressed again. A disabled one would lose the focus. */
+  /** Busy: the button spins, says so and ignores presses. Disabling it would lose the focus. */
   pending?: boolean
 }
 
@@ -42,7 +42,6 @@ export function Button({
   )
 }
 
-/** A square button that shows only an icon; `label` is its name for those who cannot see it. */
 export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
   return <Button aria-label={label} className={cx('btn-icon', className)} {...rest} />
 }

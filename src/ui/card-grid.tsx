@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
-/** A grid of cards, or as many of their shapes while they load. `last` is one more cell at its end. */
+/** A grid of cards, or of skeletons while they load. `last` is one more cell at its end. */
 export function CardGrid<T extends { id: number }>({
   items,
   loading,
@@ -28,7 +28,7 @@ export function CardGrid<T extends { id: number }>({
   )
 }
 
-/** The shape of a card with a photo; takes the classes of the card, its photo and its text. */
+/** A card's skeleton; takes the classes of the card, its photo and its text. */
 export function CardShape({ card, photo, body }: { card: string; photo: string; body: string }) {
   return (
     <div className={card}>

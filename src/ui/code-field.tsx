@@ -4,7 +4,7 @@ import { described, Field, type FieldProps } from './field.tsx'
 /** Characters of a code (VAL-54). */
 const LENGTH = 6
 
-/** Takes blanks out of what is pasted, as codes are often copied with them, and keeps six characters (G-121). */
+/** Strips blanks from a pasted code and keeps six characters (G-121). */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   const { currentTarget: input, clipboardData } = event
   event.preventDefault()
@@ -12,13 +12,12 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A six-digit code as it comes by mail, text message or authenticator app. */
 export function CodeField({ label, hint, error, className, ...rest }: FieldProps & ComponentProps<'input'>) {
   const id = useId()
   return (
     <Field id={id} {...{ label, hint, error }} {...(className && { className })}>
       <input
-        className="input text-center text-xl font-bold tracking-[0.4em] tabular-nums"
+        className="input text-center text-xl font-bold tracking-[0.4em] figures"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={LENGTH}

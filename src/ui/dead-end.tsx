@@ -1,8 +1,8 @@
-import { Store } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClass } from './button.tsx'
+import { Store } from './icons/frame.ts'
 
-/** A page whose subject is not there, with the way on. */
+/** A page whose subject does not exist, with links onward. */
 export function DeadEnd({
   title,
   children,

@@ -1,12 +1,9 @@
-import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-name.ts'
+import { X } from './icons/frame.ts'
 
-/**
- * Shows a dialog of the page by its id. `opener` gets the focus back when it closes: some browsers do not focus a
- * pressed button by themselves.
- */
+/** Opens the dialog `id`. `opener` gets the focus back: some browsers do not focus a pressed button. */
 export function openDialog(id: string, opener?: HTMLElement): void {
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement) show(dialog, opener)
@@ -18,7 +15,7 @@ function show(dialog: HTMLDialogElement, opener?: HTMLElement) {
   dialog.showModal()
 }
 
-/** What a dialog answers when it closed because something in it was chosen. */
+/** The close value of a dialog in which something was chosen. */
 export const CHOSEN = 'chosen'
 
 export function closeDialog(id: string, answer = ''): void {
@@ -26,20 +23,18 @@ export function closeDialog(id: string, answer = ''): void {
   if (dialog instanceof HTMLDialogElement) dialog.close(answer)
 }
 
-/** Attributes of a button that opens the dialog `id`, also in browsers that run no script of ours. */
+/** Attributes of a button that opens the dialog `id`, even without our scripts. */
 export function opensDialog(id: string) {
   return {
     'aria-haspopup': 'dialog',
     commandfor: id,
     command: 'show-modal',
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // Browsers that know the command have their own way.
       if (!('commandForElement' in currentTarget)) openDialog(id, currentTarget)
     },
   } as const
 }
 
-/** Attributes of a button that closes the dialog `id`. */
 export function closesDialog(id: string) {
   return {
     commandfor: id,
@@ -50,7 +45,7 @@ export function closesDialog(id: string) {
   } as const
 }
 
-/** The native element: the browser keeps the focus inside, and Escape and a press beside it close it. */
+/** The native element: the browser traps the focus; Escape and a press on the backdrop close it. */
 export function NativeDialog({
   id,
   className,
@@ -67,7 +62,7 @@ export function NativeDialog({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard the browser itself closes it with Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
     <dialog
       ref={dialogRef}
       id={id}
@@ -75,11 +70,12 @@ export function NativeDialog({
       aria-labelledby={labelledBy}
       closedby="any"
       onClose={({ currentTarget }) => {
-        onClose?.(currentTarget.returnValue)
+        // The event comes a moment after the closing: the dialog may be open again.
+        if (!currentTarget.open) onClose?.(currentTarget.returnValue)
         currentTarget.returnValue = ''
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself; for browsers without closedby.
+        // The backdrop is the dialog itself; for browsers without closedby.
         if (event.target === event.currentTarget && isOutside(event)) event.currentTarget.close()
       }}
     >
@@ -90,7 +86,7 @@ export function NativeDialog({
 
 function isOutside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
   const box = currentTarget.getBoundingClientRect()
-  // A press by keyboard has no place.
+  // A press by keyboard has no coordinates.
   if (clientX === 0 && clientY === 0) return false
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }
@@ -99,24 +95,26 @@ type DialogProps = {
   id: string
   title: string
   description?: ReactNode
-  /** Opens it as soon as it is on the page; without it, it opens by `openDialog(id)` or a button with `opensDialog(id)`. */
+  /** Opens at once, and another object opens it afresh; without it, `openDialog(id)` or `opensDialog(id)` opens it. */
   open?: { opener?: HTMLElement | undefined }
-  /** Gets what it was closed with: CHOSEN, or '' when it was dismissed. */
+  /** Receives CHOSEN, or '' when dismissed. */
   onClose?: (answer: string) => void
   className?: string
   children: ReactNode
 }
 
-/** A titled dialog: a sheet from below on phones, a card in the middle elsewhere. */
+/** A titled dialog: a bottom sheet on phones, a centred card elsewhere. */
 export function Dialog({ id, title, description, open, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const opener = open?.opener
-  const opened = open !== undefined
+  const [shown, setShown] = useState({ open, times: 0 })
+  if (shown.open !== open) setShown({ open, times: shown.times + 1 })
   useEffect(() => {
-    if (opened && dialog.current) show(dialog.current, opener)
-  }, [opened, opener])
+    if (open && dialog.current) show(dialog.current, open.opener)
+  }, [open])
   return (
     <NativeDialog
+      // Another element: what was typed before is forgotten, and the late event of its closing reaches nobody.
+      key={shown.times}
       id={id}
       className={cx('sheet', className)}
       labelledBy={`${id}-title`}
@@ -128,7 +126,7 @@ export function Dialog({ id, title, description, open, onClose, className, child
       </h2>
       {description && <p className="mt-1.5 text-ink-soft">{description}</p>}
       {children}
-      {/* Last in the markup, so that opening puts the focus on what the dialog is for. */}
+      {/* Last, so that opening focuses the content first. */}
       <IconButton label="Close" look="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
         <X />
       </IconButton>

@@ -1,15 +1,14 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
+import { ChevronDown } from './icons/menus.ts'
 
-/** A button with a panel below it. Escape, a press elsewhere, and going on with the keyboard close it. */
+/** A button with a panel below it, closed by Escape, a press elsewhere or tabbing out. */
 export function Dropdown({
   trigger,
   label,
   children,
 }: {
   trigger: ReactNode
-  /** The panel's name. */
   label: string
   children: (close: () => void) => ReactNode
 }) {
@@ -35,7 +34,7 @@ export function Dropdown({
     }
   }, [open])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus going on
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave
     <div
       ref={place}
       className="relative"
@@ -58,7 +57,7 @@ export function Dropdown({
         <section
           id={id}
           aria-label={label}
-          className="absolute top-[calc(100%+0.5rem)] right-0 z-30 w-64 rounded-card border border-line bg-surface p-2 shadow-float"
+          className="absolute top-[calc(100%+0.5rem)] right-0 z-30 w-64 rounded-card border border-line bg-surface p-2 [box-shadow:var(--shadow-float)]"
         >
           {children(() => setOpen(false))}
         </section>

@@ -1,18 +1,18 @@
-import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Store } from './icons/frame.ts'
 
 type EmptyStateProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** h2 where it follows the page's own heading. */
+  /** h2 directly below the page's own heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** A list without entries: what is missing, why, and the next step as a button. */
+/** An empty list: what is missing, why, and the next step as a button. */
 export function EmptyState({ title, children, action, heading: Heading = 'h3' }: EmptyStateProps) {
   return (
-    <div className="card flex flex-col items-center px-6 py-12 text-center">
+    <div className="card flex flex-col items-center px-6 py-8 text-center sm:py-12">
       <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand">
         <Store className="size-7" />
       </span>

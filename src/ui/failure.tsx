@@ -1,7 +1,7 @@
-import { CloudOff } from 'lucide-react'
 import { Button } from './button.tsx'
+import { CloudOff } from './icons/frame.ts'
 
-/** A read that failed, with a way to try again; what was already shown stays on the screen (G-163). */
+/** A failed read with Try Again; what was already shown stays (G-163). */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-10 text-center">

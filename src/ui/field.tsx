@@ -2,14 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export type FieldProps = {
   label: ReactNode
-  /** A sentence that stands below the field. */
   hint?: ReactNode
-  /** What is wrong with the value, said to screen readers together with the field. */
   error?: string | undefined
   className?: string
 }
 
-/** A label, its control and what is to be said about it, tied together for screen readers. */
+/** A label, its control and its notes, tied together for screen readers. */
 export function Field({
   id,
   label,
@@ -38,7 +36,6 @@ export function Field({
   )
 }
 
-/** The attributes that tie a control to its label and note. */
 export const described = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? true : undefined,

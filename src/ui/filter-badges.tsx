@@ -1,10 +1,11 @@
-import { X } from 'lucide-react'
 import type { FilterValues } from './filter-form.tsx'
-import { GoButton } from './go-button.tsx'
+import { X } from './icons/frame.ts'
+import { QueryButton } from './query-button.tsx'
 
-export type FilterBadge = { text: string; name: string }
+/** `names` are the values that it stands for, and those that make no sense without them. */
+export type FilterBadge = { text: string; names: readonly string[] }
 
-/** The filters in force, each with a button that removes it, and one that removes all (G-034, BROWSE-06). */
+/** The active filters, each with a button to remove it, and one to remove all (G-034, BROWSE-06). */
 export function FilterBadges({
   action,
   values,
@@ -12,37 +13,33 @@ export function FilterBadges({
   onApply,
 }: {
   action: string
-  /** All values in force, by parameter. */
   values: FilterValues
   badges: FilterBadge[]
   onApply: (values: FilterValues) => void
 }) {
   if (badges.length === 0) return null
-  const without = (name: string) => {
-    // A list by distance makes no sense without a place to be near.
-    const gone = name === 'near' ? ['near', 'sort', 'page'] : [name, 'page']
-    return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.includes(key)))
-  }
+  const without = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && !names.includes(name)))
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
-      {badges.map(({ text, name }) => (
-        <li key={name} className="chip border-transparent bg-brand-soft py-0 pr-0 text-brand">
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {badges.map(({ text, names }) => (
+        <li key={names[0]} className="chip gap-0 border-transparent bg-brand-soft py-0 pr-0 text-brand">
           <span className="max-w-52 truncate">{text}</span>
-          <GoButton
+          <QueryButton
             action={action}
-            values={without(name)}
+            values={without(names)}
             onGo={onApply}
             label={`Remove filter ${text}`}
-            className="grid size-11 place-items-center rounded-full"
+            className="-ml-2 grid size-11 place-items-center rounded-full"
           >
             <X className="size-4" />
-          </GoButton>
+          </QueryButton>
         </li>
       ))}
       <li>
-        <GoButton action={action} values={{}} onGo={onApply} className="link min-h-11 px-2 text-sm">
+        <QueryButton action={action} values={{}} onGo={onApply} className="link min-h-11 px-2 text-sm">
           Clear all filters
-        </GoButton>
+        </QueryButton>
       </li>
     </ul>
   )

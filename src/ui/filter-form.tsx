@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 
 export type FilterValues = Record<string, string>
 
-/** What stands in a form's named fields, as text. */
 export function valuesOf(form: HTMLFormElement): FilterValues {
   const values: FilterValues = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
@@ -19,34 +18,34 @@ function fill(form: HTMLFormElement, values: Readonly<Record<string, string | un
   }
 }
 
-/**
- * A search form that works by itself (GET to `action`) and, with script, hands its values to `onApply` when it is
- * submitted or a select changes. Its fields keep their own values; they follow `values` when the address changes.
- */
+/** A GET form to `action`; with script it hands its values to `onApply` on submit or when a select changes. */
 export function FilterForm({
   action,
   values,
   onApply,
   label,
   className,
+  id,
   children,
 }: {
   action: string
   values: Readonly<Record<string, string | undefined>>
-  /** Answers false when the values cannot be applied now: the fields go back to what the address says. */
+  /** Returns false when the values cannot be applied now: the fields are reset to the address. */
   onApply: (values: FilterValues) => unknown
   label: string
   className?: string
+  /** For fields elsewhere on the page. */
+  id?: string
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
   const shown = JSON.stringify(values)
   const filled = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says makes the fields follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the address alone
   useEffect(() => {
     if (!form.current) return
     if (filled.current === null) {
-      // A select may have been changed before this code ran; that choice counts.
+      // A select changed before this code ran counts.
       const changed = selectsOf(form.current).some((select) => select.value !== (values[select.name] ?? ''))
       if (changed) apply(form.current)
     } else if (filled.current !== shown) fill(form.current, values)
@@ -63,6 +62,7 @@ export function FilterForm({
     <search aria-label={label} className={className}>
       <form
         ref={form}
+        id={id}
         action={action}
         method="get"
         autoComplete="off"

@@ -2,18 +2,16 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Failure } from './failure.tsx'
 
 type LazyPartProps<P> = {
-  /** Imports the part's module and picks its component. */
   load: () => Promise<ComponentType<P>>
   props: P
-  /** Shown until the part has arrived. */
   fallback: ReactNode
 }
 
-/** A part whose code is fetched when it is first shown; a lost connection shows Try Again and loses nothing else. */
+/** A component loaded when first shown; if that fails, only this part shows Try Again. */
 export function LazyPart<P extends object>({ load, props, fallback }: LazyPartProps<P>) {
   const [part, setPart] = useState<{ Part: ComponentType<P> } | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again, another loader is the same part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another attempt loads again
   useEffect(() => {
     let gone = false
     setPart(null)

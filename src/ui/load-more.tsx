@@ -1,9 +1,6 @@
 import { buttonClass } from './button.tsx'
 
-/**
- * The next part of a long list. It is a real link to the next page, for crawlers and for browsers without script;
- * with script it adds the next part below and leaves the address as it is.
- */
+/** A real link to the next page for crawlers and without script; with script it adds that page below. */
 export function LoadMore({
   href,
   loading,
@@ -15,7 +12,7 @@ export function LoadMore({
   loading: boolean
   onLoad: () => void
   shown: number
-  /** Ready to read: '118' or '1,000+'. */
+  /** Formatted: '118' or '1,000+'. */
   total: string
 }) {
   return (

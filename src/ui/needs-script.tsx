@@ -1,4 +1,3 @@
-/** Says without script what a form needs. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { described, Field, type FieldProps } from './field.tsx'
+import { Eye, EyeOff } from './icons/accounts.ts'
 
 /** A password that can be shown while it is typed. Give `autoComplete`: current-password or new-password. */
 export function PasswordField({ label, hint, error, className, ...rest }: FieldProps & ComponentProps<'input'>) {

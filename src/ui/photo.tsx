@@ -5,25 +5,23 @@ import { cx } from './class-name.ts'
 type PhotoProps = {
   src: string | null
   alt: string
-  /** The width the picture takes on the screen, as in the HTML attribute. */
+  /** The picture's width on screen, as the HTML attribute. */
   sizes: string
-  /** The stored widths worth offering. */
   widths: readonly PictureWidth[]
-  /** Height divided by width of the box it fills; cropping makes every picture fit it. */
+  /** Height / width of its box; the picture is cropped to fit. */
   ratio?: number
-  /** The picture that decides when the page looks ready: fetched first, everything else when it comes near. */
+  /** The largest picture in view is fetched first, all others lazily. */
   first?: boolean
-  /** Stands there when there is no picture or it cannot be loaded. */
   fallback: ReactNode
   className?: string
 }
 
-/** A stored picture that fills its box, or the fallback, at most once each, so that it cannot loop (BROWSE-09, G-038). */
+/** A stored picture that fills its box, or the fallback once, so that it cannot loop (BROWSE-09, G-038). */
 export function Photo({ src, alt, sizes, widths, ratio = 1, first = false, fallback, className }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before this code ran.
+    // It may have failed before hydration.
     const { current } = image
     if (src && current?.complete && current.naturalWidth === 0) setFailed(src)
   }, [src])

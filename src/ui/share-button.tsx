@@ -1,7 +1,6 @@
-import { Share2 } from 'lucide-react'
 import { Button, type ButtonLook } from './button.tsx'
+import { Share2 } from './icons/details.ts'
 
-/** Shares the page at `path` (begins with '/'). */
 export function ShareButton({
   title,
   text,

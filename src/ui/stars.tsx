@@ -1,10 +1,9 @@
 import { cx } from './class-name.ts'
 
 const STAR = 'M12 2.2l3 6.1 6.8 1-4.9 4.8 1.2 6.7-6.1-3.2-6.1 3.2 1.2-6.7L2.2 9.3l6.8-1z'
-/** The id of the shape of five stars in a row, of 24 by 24 each. */
 export const STARS = 'five-stars'
 
-/** The shape that all ratings of a page draw; stands once on every page. */
+/** The shape that all ratings of a page reference; rendered once per page. */
 export function StarShapes() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
@@ -17,7 +16,6 @@ export function StarShapes() {
   )
 }
 
-/** One star, to press. */
 export const StarIcon = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
     <path d={STAR} />
@@ -35,7 +33,7 @@ export function Stars({ stars, className }: { stars: number; className?: string 
       className={cx('h-4 w-20 flex-none', className)}
     >
       <use href={`#${STARS}`} className="fill-(--star-off)" />
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the drawing, which has its label */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: inside a labelled drawing */}
       <svg width={filled} height="24" className="fill-accent">
         <use href={`#${STARS}`} width="120" height="24" />
       </svg>

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/**
- * Submits its form. Until the page is ready it is an ordinary button, whose press is kept and repeated, and Enter in a
- * field does nothing: a form sent by the browser itself would reload the page.
- */
+/** Before hydration a plain button whose press is repeated later: a native submit would reload the page. */
 export function SubmitButton({
   pending,
   look = 'primary',

@@ -4,7 +4,7 @@ export type Tab<K extends string> = { key: K; name: string; panel: ReactNode }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Panels of which one is shown; all of them stay, so that what was typed in one is there when it comes back. */
+/** Panels of which one is shown; hidden ones stay mounted and keep what was typed. */
 export function Tabs<K extends string>({
   label,
   tabs,

@@ -1,13 +1,12 @@
-/** A short notice. `error` stays longer and is read out at once. */
 export type Toast = { title: string; description?: string; tone?: 'plain' | 'success' | 'error' }
 export type ToastRecord = Toast & { id: number; open: boolean }
 
-/** Milliseconds a notice stays by itself (G-164). */
+/** Milliseconds until a notice hides itself (G-164). */
 export const TOAST_MS = { plain: 5_000, success: 5_000, error: 8_000 } as const
-/** Milliseconds until the record of a dismissed notice leaves memory (CONST-10). */
+/** Milliseconds until a dismissed notice is forgotten (CONST-10). */
 export const TOAST_MEMORY_MS = 1_000_000
 
-/** The notices of a page: at most one at a time, a new one takes the old one's place (CONST-09). */
+/** One notice at a time: a new one replaces the old one (CONST-09). */
 export function makeToastStore() {
   let records: readonly ToastRecord[] = []
   let lastId = 0
@@ -22,7 +21,6 @@ export function makeToastStore() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Shows a notice and answers its id. */
     show(toast: Toast): number {
       lastId += 1
       change([{ ...toast, id: lastId, open: true }])

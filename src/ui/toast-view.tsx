@@ -1,27 +1,32 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { cx } from './class-name.ts'
+import { X } from './icons/frame.ts'
+import { CircleCheck, CircleExclamationPoint, Info } from './icons/notices.ts'
 import { TOAST_MS, type Toast, type ToastRecord, toasts } from './toast-store.ts'
 
-/** Pixels a notice must be pushed aside to be dismissed. */
+/** Pixels of swipe that dismiss a notice. */
 const SWIPE = 60
 
-let place: HTMLElement | undefined
-/** Waits for the place to be noticed. */
+/** It moves between dialogs without being made again, so that a notice in it stays. */
+const element = document.createElement('div')
+element.className = 'toast'
+element.popover = 'manual'
+// A modal dialog makes everything outside it inert, so the notice moves in and out with it.
+document.addEventListener('close', raise, true)
+
+let isFirst = true
 let first: Toast | undefined
 
-/** Shows a notice above everything else, also above an open dialog. */
+/** Shows a notice above everything, open dialogs included. */
 export function showToast(notice: Toast): void {
-  const isFirst = place === undefined
-  place ??= makePlace()
-  raise(place)
-  // The live regions must stand before their text does, or screen readers would not notice it. A notice that comes
-  // meanwhile takes the first one's place.
+  raise()
+  // Screen readers announce only text added to an existing live region.
   if (isFirst) setTimeout(showFirst, 50)
   if (isFirst || first) first = notice
   else toasts.show(notice)
+  isFirst = false
 }
 
 function showFirst() {
@@ -29,23 +34,15 @@ function showFirst() {
   first = undefined
 }
 
-function makePlace(): HTMLElement {
-  const element = document.createElement('div')
-  element.className = 'toast'
-  element.popover = 'manual'
-  createRoot(element).render(<CurrentToast />)
-  // A modal dialog makes everything outside it unreachable, so the notice moves in and out with it.
-  document.addEventListener('close', () => raise(element), true)
-  return element
-}
-
-function raise(element: HTMLElement) {
+function raise() {
   const dialogs = document.querySelectorAll('dialog:modal')
   const home = dialogs[dialogs.length - 1] ?? document.body
   if (element.parentNode !== home) home.append(element)
   if (element.matches(':popover-open')) element.hidePopover()
   element.showPopover()
 }
+
+export const ToastView = () => createPortal(<CurrentToast />, element)
 
 function CurrentToast() {
   const [record] = useSyncExternalStore(toasts.subscribe, toasts.current)
@@ -59,7 +56,7 @@ function CurrentToast() {
   )
 }
 
-const ICONS = { plain: Info, success: CircleCheck, error: CircleAlert }
+const ICONS = { plain: Info, success: CircleCheck, error: CircleExclamationPoint }
 
 function ToastCard({ record }: { record: ToastRecord }) {
   const { id, title, description, tone = 'plain' } = record
@@ -79,11 +76,11 @@ function ToastCard({ record }: { record: ToastRecord }) {
   }
   const Icon = ICONS[tone]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is a second way; the button is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button dismisses it too
     <div
       ref={card}
       data-toast={tone}
-      className="flex touch-pan-y items-start gap-3 rounded-card border border-line bg-surface p-3.5 shadow-float"
+      className="flex [touch-action:pan-y] items-start gap-3 rounded-card border border-line bg-surface p-3.5 [box-shadow:var(--shadow-float)]"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,10 +1,9 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { tooltipDelay } from './tooltip-delay.ts'
 
-/** Wider controls have room for words. */
+/** Wider controls show text. */
 const ICON_ONLY_PX = 56
 
-/** The control at an event's target, if it shows only an icon. */
 function iconControlAt(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null
   return control?.querySelector('svg') && control.offsetWidth <= ICON_ONLY_PX ? control : null
@@ -12,18 +11,18 @@ function iconControlAt(target: EventTarget | null): HTMLElement | null {
 
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.innerText.trim()
 
-/** Below the control, or above it where the window ends; on the side where there is room. */
-function placeOf(control: HTMLElement): CSSProperties {
+function insetOf(control: HTMLElement): string {
   const { left, right, top, bottom } = control.getBoundingClientRect()
-  return {
-    ...(left + right > innerWidth ? { right: Math.max(0, innerWidth - right) } : { left: Math.max(0, left) }),
-    ...(bottom + 48 > innerHeight ? { bottom: innerHeight - top + 6 } : { top: bottom + 6 }),
-  }
+  const [fromRight, fromLeft] =
+    left + right > innerWidth ? [`${Math.max(0, innerWidth - right)}px`, 'auto'] : ['auto', `${Math.max(0, left)}px`]
+  const [fromTop, fromBottom] =
+    bottom + 48 > innerHeight ? ['auto', `${innerHeight - top + 6}px`] : [`${bottom + 6}px`, 'auto']
+  return `${fromTop} ${fromRight} ${fromBottom} ${fromLeft}`
 }
 
-/** The one tooltip of the page: for a resting pointer and for the keyboard's focus (CONST-11, G-165). */
+/** The page's only tooltip, for hover and keyboard focus (CONST-11, G-165). */
 export function Tooltip() {
-  const [shown, setShown] = useState<{ name: string; place: CSSProperties } | null>(null)
+  const [shown, setShown] = useState<{ name: string; inset: string } | null>(null)
   useEffect(() => {
     let current: HTMLElement | null = null
     let isShown = false
@@ -37,7 +36,7 @@ export function Tooltip() {
     }
     const show = () => {
       isShown = current?.isConnected ?? false
-      setShown(current && isShown ? { name: nameOf(current), place: placeOf(current) } : null)
+      setShown(current && isShown ? { name: nameOf(current), inset: insetOf(current) } : null)
     }
     const point = (next: HTMLElement | null) => {
       if (next === current) return
@@ -53,7 +52,7 @@ export function Tooltip() {
     }
     const onOver = ({ target, pointerType }: PointerEvent) => pointerType === 'mouse' && point(iconControlAt(target))
     const onFocus = ({ target }: FocusEvent) => focus(iconControlAt(target))
-    // Going on with the keyboard scrolls the control into view.
+    // Tabbing scrolls the control into view.
     const onScroll = () => (isShown && current === document.activeElement ? show() : hide())
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
     document.addEventListener('pointerover', onOver)
@@ -62,7 +61,7 @@ export function Tooltip() {
     document.addEventListener('pointerdown', hide)
     document.addEventListener('keydown', onKey)
     document.addEventListener('scroll', onScroll, true)
-    // Where the pointer or the focus was before this code ran.
+    // Already hovered or focused before this code ran.
     focus(iconControlAt(document.activeElement))
     if (!current) point(iconControlAt(document.querySelector('a:hover, button:hover')))
     return () => {
@@ -78,12 +77,15 @@ export function Tooltip() {
   if (!shown) return null
   return (
     <div
-      // Also above a dialog, which nothing outside of it could be otherwise.
-      ref={(element) => element?.showPopover?.()}
+      // The top layer, above dialogs.
+      ref={(element) => {
+        if (!element) return
+        element.style.inset = shown.inset
+        element.showPopover?.()
+      }}
       popover="manual"
       role="tooltip"
       className="pointer-events-none fixed inset-auto m-0 border-0 rounded-lg bg-ink px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-canvas"
-      style={shown.place}
     >
       {shown.name}
     </div>

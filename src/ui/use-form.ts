@@ -1,8 +1,8 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import type { input, ZodMiniType } from 'zod/mini'
 
-export type FieldErrors<N extends string> = { [name in N]?: string | undefined }
+export type FieldErrors = Record<string, string | undefined>
 export type FormValues<N extends string> = Record<N, string>
-/** What a field of a form is given, by its name. */
 export type FieldOf<N extends string> = (name: N) => {
   name: string
   error: string | undefined
@@ -10,27 +10,33 @@ export type FieldOf<N extends string> = (name: N) => {
   onBlur?: (event: FocusEvent<HTMLElement>) => void
 }
 
-type FormUse<N extends string> = {
-  /** The fields' names in the order they stand, which is the order in which errors are pointed at. */
+type FormUse<C extends ZodMiniType, N extends keyof input<C> & string, B> = {
+  /** The fields' names in the order in which errors are pointed at. */
   names: readonly N[]
-  /** What is wrong with the values, before anything is sent. */
-  check: (values: FormValues<N>) => FieldErrors<N>
-  /** Sends the values; errors that it answers are shown at their fields. Must not throw. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a form that went through has nothing to answer
-  send: (values: FormValues<N>) => Promise<FieldErrors<N> | void>
-  /** Told what is wrong, and the first invalid field, when a submit is held back. */
-  onInvalid?: (found: FieldErrors<N>, first: N) => void
-  /** Told about a field that somebody leaves; `wrong` is its message, also shown at the field. */
+  /** What is sent must satisfy it. */
+  contract: C
+  /** Maps the values to what is sent. */
+  body?: (values: FormValues<N>) => B
+  /** Sends it; returned errors show at their fields. Must not throw. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: success returns nothing
+  send: (body: B) => Promise<FieldErrors | void>
+  /** Called with the errors and the first invalid field when a submit is held back. */
+  onInvalid?: (found: FieldErrors, first: N) => void
+  /** Called when a field loses focus; `wrong` is its message, also shown at the field. */
   onLeave?: (name: N, wrong: string, event: FocusEvent<HTMLElement>) => void
 }
 
-/**
- * A form whose fields keep their own values, so that nothing typed or filled in by a password manager is ever lost: not
- * before this code runs, not while it is sending, not when sending fails.
- */
-export function useForm<N extends string>({ names, check, send, onInvalid, onLeave }: FormUse<N>) {
+/** An uncontrolled form: nothing typed or autofilled is lost before hydration, while sending or on failure. */
+export function useForm<C extends ZodMiniType, N extends keyof input<C> & string, B = FormValues<N>>({
+  names,
+  contract,
+  body = (values) => values as B,
+  send,
+  onInvalid,
+  onLeave,
+}: FormUse<C, N, B>) {
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors<N>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
 
@@ -38,11 +44,17 @@ export function useForm<N extends string>({ names, check, send, onInvalid, onLea
     const data = form.current ? new FormData(form.current) : undefined
     return Object.fromEntries(names.map((name) => [name, String(data?.get(name) ?? '')])) as FormValues<N>
   }
+  const check = (typed: FormValues<N>): FieldErrors => {
+    const found: FieldErrors = {}
+    for (const { path, message } of contract.safeParse(body(typed)).error?.issues ?? [])
+      found[String(path[0])] ??= message
+    return found
+  }
   const focus = (name: N) => {
     const field = form.current?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
   }
-  const point = (found: FieldErrors<N>): N | undefined => {
+  const point = (found: FieldErrors): N | undefined => {
     setErrors(found)
     const first = names.find((name) => found[name])
     if (first) focus(first)
@@ -59,7 +71,7 @@ export function useForm<N extends string>({ names, check, send, onInvalid, onLea
     sending.current = true
     setPending(true)
     try {
-      const refused = await send(given)
+      const refused = await send(body(given))
       if (refused) point(refused)
     } finally {
       sending.current = false
@@ -71,9 +83,8 @@ export function useForm<N extends string>({ names, check, send, onInvalid, onLea
     pending,
     values,
     focus,
-    /** Attributes of the form; without script it can send nothing, so that no password ever gets into an address. */
+    /** Attributes of the form; `post`, so that without script no password gets into an address. */
     formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
-    /** Attributes of the field `name`. */
     field: ((name) => ({
       name,
       error: errors[name],
@@ -87,12 +98,19 @@ export function useForm<N extends string>({ names, check, send, onInvalid, onLea
         },
       }),
     })) as FieldOf<N>,
+    /** Validates one field; shows its error and focuses it if invalid. */
+    accepts: (name: N): boolean => {
+      const wrong = check(values())[name]
+      if (wrong === undefined) return true
+      setErrors({ ...errors, [name]: wrong })
+      focus(name)
+      return false
+    },
     showError: (name: N, message: string) => setErrors((shown) => ({ ...shown, [name]: message })),
-    /** Puts text into fields. */
-    fill: (texts: FieldErrors<N>) => {
+    fill: (texts: { [name in N]?: string | undefined }) => {
       for (const name of names) {
         const field = form.current?.elements.namedItem(name)
-        if (field instanceof HTMLInputElement && texts[name] !== undefined) field.value = texts[name] ?? ''
+        if (field instanceof HTMLElement && 'value' in field && texts[name] !== undefined) field.value = texts[name]
       }
     },
     clear: () => {

@@ -1,31 +1,35 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Router } from 'wouter'
+import { PageSkeleton } from '#client/page-skeleton.tsx'
+import type { Screen } from '#client/screen.ts'
+import { documentAddresses, type SiteAddresses, SiteAddressesContext } from '#client/site-addresses.ts'
+import { RouteParamsContext, usePath } from '#client/use-route-params.ts'
 import { Layout } from './layout.tsx'
 import { ownsShops } from './owns-shops.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { type Screen, screenAt } from './screens.ts'
-import { documentAddresses, type SiteAddresses, SiteAddressesContext } from './site-addresses.ts'
-import { usePath } from './use-at.ts'
+import { useScreenTitle } from './screen-title.ts'
+import { screenAt } from './screens.ts'
 
-const loaded = new Map<string, ComponentType>()
+const pageComponents = new Map<string, ComponentType>()
 
 /** Loads a screen's page so that the next render shows it at once. */
 export async function loadScreen(screen: Screen): Promise<void> {
-  if (!loaded.has(screen.name)) loaded.set(screen.name, (await screen.load()).default)
+  if (!pageComponents.has(screen.name)) pageComponents.set(screen.name, (await loadPage(screen)).default)
 }
 
-const lazily = new Map<string, ComponentType>()
+async function loadPage({ load, who }: Screen): Promise<{ default: ComponentType }> {
+  if (!who) return load()
+  const [{ default: Page }, { guarded }] = await Promise.all([load(), import('./guard/guarded.tsx')])
+  return { default: guarded(who, Page) }
+}
 
 function pageOf(screen: Screen): ComponentType {
-  const ready = loaded.get(screen.name) ?? lazily.get(screen.name)
-  if (ready) return ready
-  const later = lazy(screen.load)
-  lazily.set(screen.name, later)
-  return later
+  const Page = pageComponents.get(screen.name) ?? lazy(() => loadPage(screen))
+  pageComponents.set(screen.name, Page)
+  return Page
 }
 
-/** A new screen begins at its top, or at the part its address names. The browser itself restores the place after a page load and after going back. */
+/** A new screen starts at its top or its hash; the browser restores the position on reload and back. */
 function usePlaceOnPage(path: string): void {
   const shown = useRef(path)
   const restored = useRef(true)
@@ -49,20 +53,20 @@ function usePlaceOnPage(path: string): void {
 
 function CurrentPage() {
   const path = usePath()
-  const { screen } = screenAt(path, ownsShops(useQueryClient()))
+  const { screen, params } = screenAt(path, ownsShops(useQueryClient()))
   const Page = pageOf(screen)
+  useScreenTitle(screen, params)
   usePlaceOnPage(path)
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page key={path} />
-    </Suspense>
+    <RouteParamsContext value={params}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page key={path} />
+      </Suspense>
+    </RouteParamsContext>
   )
 }
 
-/**
- * The whole product in a browser or on the server. `path` and `search` are the address that its markup was made for: parts
- * that are hydrated after a navigation must still match that markup.
- */
+/** `path` and `search` are the address of the server's markup, which parts hydrated after a navigation must match. */
 export function App({
   client,
   path,

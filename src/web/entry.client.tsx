@@ -1,44 +1,32 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { browserTransport } from './api-client.ts'
+import { browserTransport } from '#client/api/api-client.ts'
+import { makeQueryClient, restoreState } from '#client/api/query-client.ts'
+import { registerPendingHandlers } from '#client/pending-action.ts'
 import { App, loadScreen } from './app.tsx'
 import { ownsShops } from './owns-shops.ts'
-import { makeQueryClient, takeState } from './query-client.ts'
 import { Ready } from './ready.tsx'
 import { screenAt } from './screens.ts'
-import './styles.css'
-// Every page reads and counts: named here, they come in the file that every page loads.
+import '#ui/styles/public.css'
+// Needed by most public pages: kept in the one file that every page loads.
+import '#client/api/use-read.ts'
+import '#domains/places/components/distance-text.ts'
+import '#domains/products/components/product-frame.tsx'
+import '#domains/shops/components/category-icon.tsx'
+import '#domains/shops/components/shop-rating.tsx'
 import '#shared/counts.ts'
-import './use-at.ts'
-import './use-read.ts'
+import '#ui/card-grid.tsx'
+import '#ui/icons/listings.ts'
+import '#ui/load-more.tsx'
+import '#ui/photo.tsx'
+import '#ui/use-hydrated.ts'
+import '#client/use-route-params.ts'
 
 const client = makeQueryClient(browserTransport)
 const state = document.getElementById('state')?.textContent
-if (state) takeState(client, JSON.parse(state))
+if (state) restoreState(client, JSON.parse(state))
 
-/** What the hearts of shops show and do comes only for those who may have favourites, and for those who press one. */
-const keepHearts = (pressed?: HTMLElement) =>
-  import('#domains/favourites/components/hearts.tsx').then(
-    (hearts) => hearts.keepHearts(client, pressed),
-    // Without network no notice can be drawn either.
-    () => {
-      delete pressed?.dataset.waking
-      if (pressed) alert('Something went wrong. Please try again.')
-    },
-  )
-if (document.documentElement.dataset.guest) void keepHearts()
-addEventListener(
-  'click',
-  (event) => {
-    const heart = (event.target as Element).closest<HTMLElement>('[data-favourite]')
-    // The boot script repeats a press that came before the page was ready.
-    if (!heart || event.defaultPrevented) return
-    event.stopPropagation()
-    heart.dataset.waking = ''
-    void keepHearts(heart)
-  },
-  true,
-)
+registerPendingHandlers(() => import('./pending-handlers.ts').then(({ pendingHandlers }) => pendingHandlers))
 
 const root = document.getElementById('root')
 if (root) {

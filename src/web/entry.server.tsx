@@ -1,40 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { statusOf, type Transport } from './api-client.ts'
+import { statusOf, type Transport } from '#client/api/api-client.ts'
+import { makeQueryClient, stateOf } from '#client/api/query-client.ts'
+import type { FoundRead, Read } from '#client/api/reads.ts'
+import type { Screen } from '#client/screen.ts'
+import type { SiteAddresses } from '#client/site-addresses.ts'
+import { identityIn, loadIdentity } from '#domains/accounts/components/identity/identity.ts'
+import { maySee } from '#domains/accounts/components/identity/may-see.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import type { PageHead } from '#shared/head/page-head.ts'
 import { App, loadScreen } from './app.tsx'
-import { type Head, headOf } from './head.ts'
-import { askWho } from './identity.ts'
+import { headOf } from './head.ts'
 import { ownsShops } from './owns-shops.ts'
-import { makeQueryClient, stateOf } from './query-client.ts'
-import type { FoundRead, Read } from './reads.ts'
-import { screenFiles } from './screen-files.ts'
-import { notFoundScreen, type Screen, screenAt, screens } from './screens.ts'
-import type { SiteAddresses } from './site-addresses.ts'
-import './styles.css'
+import { screenAt, screens } from './screens.ts'
+import { notFoundScreen } from './shell.screens.ts'
+import '#ui/styles/public.css'
 
 export type RenderedPage = {
   status: number
-  head: Head
-  /** The page's markup, and its data as JSON for the browser to go on from. */
+  head: PageHead
+  /** The page's markup, and its data as JSON for hydration. */
   body: string
   state: string
-  /** The page's source file, for its preload links. */
-  file: string
-  tags: string[]
+  screen: Screen
 }
 
 export type { Screen }
-export { screenAt }
+export { screenAt, screens }
 
-/** Loads every page, so that a server goes on serving what it started with while a new build replaces the files. */
+/** Loads every page, so that a running server survives a new build replacing the files. */
 export async function loadScreens(): Promise<void> {
   await Promise.all([...screens, notFoundScreen].map(loadScreen))
 }
 
 /**
- * Reads what the screen at `url` shows and renders it. `origin` is the address people use, for absolute links;
- * `addresses` must be the same that `documentOf` writes into the document. `signedIn`: the page is one person's own and
- * tells the browser who that is.
+ * Reads and renders the screen at `url`. `origin` is for absolute links; `addresses` must equal `documentOf`'s.
+ * `signedIn`: the page is one person's own and tells the browser who that is.
  */
 export async function render(
   url: URL,
@@ -43,13 +44,14 @@ export async function render(
   addresses: SiteAddresses = {},
   { signedIn = false }: { signedIn?: boolean } = {},
 ): Promise<RenderedPage> {
-  // Nothing of a rendering outlives it: a timer for each read would hold all of them.
+  // Timers per read would keep every rendering in memory.
   const client = makeQueryClient(transport, { gcTime: Number.POSITIVE_INFINITY })
-  if (signedIn) await askWho(client, transport)
+  if (signedIn) await loadIdentity(client, transport, [ownShopsRead()])
   const { screen, params } = screenAt(url.pathname, ownsShops(client))
   const at = { params, search: url.searchParams }
   await loadScreen(screen)
-  await Promise.all(screen.reads(at).map((read) => fetchInto(client, read)))
+  const reads = maySee(screen.who, identityIn(client)) ? (screen.server?.reads?.(at) ?? []) : []
+  await Promise.all(reads.map((read) => fetchInto(client, read)))
   const head = headOf(screen, at, client, origin)
   const body = renderToString(<App client={client} path={url.pathname} search={url.search} addresses={addresses} />)
   const status = screen === notFoundScreen || head.missing ? 404 : 200
@@ -58,12 +60,11 @@ export async function render(
     head,
     body,
     state: jsonForHtml(stateOf(client)),
-    file: screenFiles[screen.name] ?? '',
-    tags: screen.tags(at),
+    screen,
   }
 }
 
-/** Reads into `client`. What this caller may not read is left out: the screen says so itself. */
+/** Reads into `client`, without what this caller may not read: the screen says so itself. */
 async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<unknown>): Promise<void> {
   try {
     await ('initialPageParam' in read ? client.fetchInfiniteQuery(read as never) : client.fetchQuery(read as never))
@@ -74,7 +75,7 @@ async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<un
   }
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

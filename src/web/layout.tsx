@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { AccountDialogs } from '#domains/accounts/components/account-dialogs.tsx'
-import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.tsx'
+import { AccountDialogs } from '#domains/accounts/components/dialogs/account-dialogs.tsx'
+import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { QuickDeliveryDialog } from '#domains/delivery/components/quick-delivery.tsx'
 import { FailureBoundary } from '#ui/failure-boundary.tsx'
 import { StarShapes } from '#ui/stars.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { ToastPlace } from '#ui/toast.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
+import { SideMenu } from './header/side-menu.tsx'
 
-/** What stands around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
@@ -29,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <LoginTypeDialog />
       <QuickDeliveryDialog />
       <AccountDialogs />
+      <ToastPlace />
     </div>
   )
 }

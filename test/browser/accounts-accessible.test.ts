@@ -118,7 +118,8 @@ describe('nothing for axe to find at 360 px, in light and in dark', () => {
   test.each(VISITOR)('%s', async (name, address, ...acts) => {
     const visit = await at(address, { viewport: PHONE })
     for (const act of acts) await act(visit.page)
-    expect((await visit.page.locator('[aria-invalid=true]').count()) > 0).toBe(/ errors?\b/.test(name))
+    const wrong = visit.page.locator('[aria-invalid=true]')
+    await expect.poll(async () => (await wrong.count()) > 0).toBe(/ errors?\b/.test(name))
     await expectAccessible(visit.page)
     // The refusals that were asked for.
     visit.problems.length = 0
@@ -133,7 +134,7 @@ describe('nothing for axe to find at 360 px, in light and in dark', () => {
     await page.getByText('This device').waitFor()
     await expectAccessible(page)
     for (const save of await page.getByRole('button', { name: /^(Save|Change password)$/ }).all()) await save.click()
-    expect(await page.locator('main [aria-invalid]').count()).toBe(6)
+    await expect.poll(() => page.locator('main [aria-invalid]').count()).toBe(6)
     await expectAccessible(page)
     await press('Delete my account')(page)
     await expectAccessible(page)
@@ -151,7 +152,7 @@ describe('nothing for axe to find at 360 px, in light and in dark', () => {
     await expectAccessible(page)
   })
 
-  test('a customer at the shop owners’ door, and in the menu', async () => {
+  test('a customer at the shop owners’ portal, and in the menu', async () => {
     const { page } = await signedInAt('/shop-owner-auth', 'customer', { viewport: PHONE })
     await page.getByRole('button', { name: 'Open a shop with your existing account' }).waitFor()
     await expectAccessible(page)

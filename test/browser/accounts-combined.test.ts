@@ -53,10 +53,10 @@ describe('/auth-test', () => {
       'Business Growth',
       'Account Types',
     ])
-      expect(await main.getByRole('heading', { name }).isVisible()).toBe(true)
-    expect(await main.getByText('LocalShopFinder', { exact: true }).isVisible()).toBe(true)
+      await main.getByRole('heading', { name }).waitFor()
+    await main.getByText('LocalShopFinder', { exact: true }).waitFor()
     for (const label of ['Email Address', 'Password', 'Remember me'])
-      expect(await main.getByLabel(label, { exact: true }).isVisible()).toBe(true)
+      await main.getByLabel(label, { exact: true }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByRole('heading', heading('Create an account')).waitFor()
@@ -76,7 +76,7 @@ describe('/auth-test', () => {
       'Admin - Platform management',
     ])
     expect(await page.getByLabel('Phone Number (Optional)').getAttribute('placeholder')).toBe('+234 801 234 5678')
-    expect(await page.getByText(/at least 8 characters and include uppercase, lowercase/).isVisible()).toBe(true)
+    await page.getByText(/at least 8 characters and include uppercase, lowercase/).waitFor()
     await page.getByRole('button', { name: 'Show password' }).click()
     await expectAccessible(page)
     const email = freshEmail('bola')
@@ -108,14 +108,12 @@ describe('/auth-test', () => {
     await submit()
     const code = page.getByLabel('Verification Code')
     await code.waitFor()
-    expect(await page.getByText('The code expires in 10 minutes. Please check your spam folder too.').isVisible()).toBe(
-      true,
-    )
+    await page.getByText('The code expires in 10 minutes. Please check your spam folder too.').waitFor()
     await page.getByRole('button', { name: 'Resend Code' }).click()
     await expectToast(page, 'Code Resent', 'A new verification code has been sent to your email.')
     await code.fill('12')
     await page.getByRole('button', { name: 'Verify Email' }).click()
-    expect(await page.getByText('Verification code must be 6 digits').isVisible()).toBe(true)
+    await page.getByText('Verification code must be 6 digits').waitFor()
     const right = await codeFor(server, email, 'verification_codes')
     await code.evaluate(
       (field, text) => {
@@ -140,7 +138,7 @@ describe('/auth-test', () => {
     await page.getByLabel('Email Address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
+    await expect.poll(() => pathOf(page)).toBe('/customer-profile')
     await page.getByRole('heading', heading('Bola Ade')).waitFor()
     expect(problems).toEqual([])
   })
@@ -186,7 +184,7 @@ describe('/auth-test', () => {
       await page.getByLabel('Email Address').fill('bola@example.test')
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.keyboard.press('Enter')
-      await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe(to)
+      await expect.poll(() => pathOf(page)).toBe(to)
       problems.length = 0
     }
   })
@@ -238,8 +236,8 @@ describe('/auth-test', () => {
       'Please enter a valid email address',
       'City must be at least 2 characters',
     ])
-      expect(await page.getByText(message).isVisible()).toBe(true)
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+      await page.getByText(message).waitFor()
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
     expect(calls).toEqual([])
   })
 

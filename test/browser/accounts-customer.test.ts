@@ -3,7 +3,9 @@ import { LONGEST_EMAIL, PHONE_DIGITS } from '#shared/contact.ts'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { focusedOn } from '../support/keyboard.ts'
 import { aShop } from '../support/people.ts'
+import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -35,19 +37,19 @@ describe('/customer-auth', () => {
     ]
     await signInTab.focus()
     await page.keyboard.press('ArrowRight')
-    expect(await registerTab.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => registerTab.getAttribute('aria-selected')).toBe('true')
     await page.getByRole('button', { name: 'Sign in instead' }).click()
-    expect(await signInTab.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => signInTab.getAttribute('aria-selected')).toBe('true')
     await page.getByRole('button', { name: 'Create an account' }).click()
     for (const tab of [registerTab, signInTab]) {
       await tab.click()
       const panel = page.getByRole('tabpanel')
       const password = panel.getByLabel('Password', { exact: true })
-      expect(await password.getAttribute('type')).toBe('password')
+      await expect.poll(() => password.getAttribute('type')).toBe('password')
       await panel.getByRole('button', { name: 'Show password' }).click()
-      expect(await password.getAttribute('type')).toBe('text')
+      await expect.poll(() => password.getAttribute('type')).toBe('text')
       await panel.getByRole('button', { name: 'Hide password' }).click()
-      expect(await password.getAttribute('type')).toBe('password')
+      await expect.poll(() => password.getAttribute('type')).toBe('password')
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
@@ -63,7 +65,7 @@ describe('/customer-auth', () => {
       'City is required',
       'Password must be at least 6 characters',
     ])
-      expect(await panel.getByText(message).isVisible()).toBe(true)
+      await panel.getByText(message).waitFor()
     await expectToast(page, 'First Name Error', 'First name is required')
     expect(await panel.getByLabel('First Name').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(calls).toEqual([])
@@ -95,9 +97,7 @@ describe('/customer-auth', () => {
       await field('Password').fill(typed)
       await field('Password').focus()
       await page.keyboard.press('Tab')
-      expect(
-        await panel.getByRole('button', { name: 'Show password' }).evaluate((eye) => eye === document.activeElement),
-      ).toBe(true)
+      await expect.poll(() => focusedOn(page)).toBe('button Show password')
       await expectToast(page, title)
     }
     await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -124,8 +124,7 @@ describe('/customer-auth', () => {
         body: { firstName: 'Ada', lastName: 'Obi', contact, city: 'Yaba', password: 'secret' },
       },
     ])
-    expect(pathOf(page)).toBe('/customer-auth')
-    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
+    await expect.poll(() => pathOf(page)).toBe('/customer-profile')
     const waited = await page.evaluate(() => {
       const [answer] = performance.getEntriesByName(`${location.origin}/api/customer/register`)
       return performance.now() - (answer as PerformanceResourceTiming).responseEnd
@@ -142,8 +141,8 @@ describe('/customer-auth', () => {
     const { page, panel, field, problems } = await signIn()
     const calls = callsOf(page)
     await panel.getByRole('button', { name: 'Sign In' }).click()
-    expect(await panel.getByText('Email or phone number is required').isVisible()).toBe(true)
-    expect(await panel.getByText('Password is required').isVisible()).toBe(true)
+    await panel.getByText('Email or phone number is required').waitFor()
+    await panel.getByText('Password is required').waitFor()
     expect(calls).toEqual([])
 
     await field('Email or Phone Number').fill(email)
@@ -159,7 +158,7 @@ describe('/customer-auth', () => {
     await page.keyboard.press('Enter')
     await expectToast(page, 'Sign In Successful', 'Welcome back!')
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
-    await expect.poll(() => pathOf(page), { timeout: 5000 }).toBe('/customer-profile')
+    await expect.poll(() => pathOf(page)).toBe('/customer-profile')
   })
 
   test('CAUTH-09 CAUTH-11 ERR-24 failures without a sentence have one of their own', async () => {
@@ -241,20 +240,16 @@ describe('/customer-auth', () => {
 
   test('what is typed and pressed before the page is ready is not lost', async () => {
     const { page } = await at('/terms')
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
-    await page.goto('/customer-auth', { waitUntil: 'commit' })
+    const run = await holdScripts(page)
+    await page.goto('/customer-auth')
     const panel = page.getByRole('tabpanel', { name: 'Sign In' })
     await panel.getByLabel('Email or Phone Number').fill('early@example.test')
     await page.keyboard.press('Enter')
     await panel.getByRole('button', { name: 'Sign In' }).click()
-    scripts.resolve()
+    await run()
     await panel.getByText('Password is required').waitFor()
     expect(await panel.getByLabel('Email or Phone Number').inputValue()).toBe('early@example.test')
-    expect(page.url()).toBe(`${server.origin}/customer-auth`)
+    await expect.poll(() => page.url()).toBe(`${server.origin}/customer-auth`)
   })
 
   test('without JavaScript it says what is needed, and no password can get into an address', async () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { apiOf } from '../support/hearts.ts'
+import { aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -35,20 +37,20 @@ describe('the customer sign-in dialog', () => {
   test('CDLG-02 CDLG-05 CDLG-06 opens over the page, shows what the contact is, and forgets on closing', async () => {
     const { page } = await at('/terms', { viewport: PHONE })
     let dialog = await open(page, 'lsf:sign-in', MESSAGE)
-    expect(await dialog.getByRole('heading').textContent()).toBe(MESSAGE.title)
-    expect(await dialog.getByText(MESSAGE.description).isVisible()).toBe(true)
-    expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Sign Up'])
+    await expect.poll(() => dialog.getByRole('heading').textContent()).toBe(MESSAGE.title)
+    await dialog.getByText(MESSAGE.description).waitFor()
+    await expect.poll(() => dialog.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Sign Up'])
     const contact = dialog.getByRole('tabpanel').getByLabel('Email or Phone')
     await contact.fill('0803 123')
-    expect(await dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('phone')
+    await expect.poll(() => dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('phone')
     await contact.fill('ada@example.ng')
-    expect(await dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('email')
+    await expect.poll(() => dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('email')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(pathOf(page)).toBe('/terms')
+    await expect.poll(() => pathOf(page)).toBe('/terms')
     dialog = await open(page, 'lsf:sign-in', MESSAGE)
-    expect(await dialog.getByRole('tabpanel').getByLabel('Email or Phone').inputValue()).toBe('')
+    await expect.poll(() => dialog.getByRole('tabpanel').getByLabel('Email or Phone').inputValue()).toBe('')
   })
 
   test('CDLG-03 CDLG-08 CDLG-09 CDLG-11 VAL-36 signing in, and being refused', async () => {
@@ -60,12 +62,12 @@ describe('the customer sign-in dialog', () => {
     const panel = dialog.getByRole('tabpanel', { name: 'Sign In' })
     await panel.getByLabel('Email or Phone').fill(email)
     await panel.getByRole('button', { name: 'Sign In' }).click()
-    expect(await panel.getByText('Please enter both email/phone and password').isVisible()).toBe(true)
+    await panel.getByText('Please enter both email/phone and password').waitFor()
     expect(calls).toEqual([])
     const password = panel.getByLabel('Password', { exact: true })
     await password.fill('wrong')
     await panel.getByRole('button', { name: 'Show password' }).click()
-    expect(await password.getAttribute('type')).toBe('text')
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
     await panel.getByRole('button', { name: 'Sign In' }).click()
     await expectToast(page, 'Login failed', 'Invalid credentials. Please try again.')
     await password.fill(PASSWORD)
@@ -74,7 +76,7 @@ describe('the customer sign-in dialog', () => {
     expect(calls.at(-1)).toMatchObject({ path: '/api/customer/login', body: { contact: email, password: PASSWORD } })
     expect(await dialog.count()).toBe(0)
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
-    expect(pathOf(page)).toBe('/terms')
+    await expect.poll(() => pathOf(page)).toBe('/terms')
     problems.length = 0
   })
 
@@ -86,13 +88,13 @@ describe('the customer sign-in dialog', () => {
     const contact = freshEmail()
     await fill({ 'First Name': 'Ada', 'Last Name': 'Obi', 'Email or Phone': contact, Password: '12345' })
     await submit()
-    expect(await panel.getByText('Please fill in all required fields').isVisible()).toBe(true)
+    await panel.getByText('Please fill in all required fields').waitFor()
     await fill({ City: 'Yaba' })
     await submit()
-    expect(await panel.getByText('Passwords do not match').isVisible()).toBe(true)
+    await panel.getByText('Passwords do not match').waitFor()
     await fill({ 'Confirm Password': '12345' })
     await submit()
-    expect(await panel.getByText('Password must be at least 6 characters long').isVisible()).toBe(true)
+    await panel.getByText('Password must be at least 6 characters long').waitFor()
     expect(calls).toEqual([])
     await fill({ Password: '123456', 'Confirm Password': '123456' })
     await submit()
@@ -126,34 +128,40 @@ describe('the customer sign-in dialog', () => {
 
 describe('the guest dialog', () => {
   test('G-058 opens again right after it was closed, and for what it was asked this time', async () => {
-    const { page } = await at('/terms')
-    await open(page, 'lsf:guest')
-    await page.evaluate(() => {
-      document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-      const onGuest = () => {
-        document.title = 'carried out'
-      }
-      document.dispatchEvent(new CustomEvent('lsf:guest', { detail: { onGuest } }))
+    const [first, second] = [await aShop(server.db), await aShop(server.db)]
+    const pendingOf = ({ id: shopId }: MadeShop) => ({
+      pending: { kind: 'pendingFavourite', payload: { shopId, saved: true } },
     })
+    const visit = await at('/terms')
+    const { page } = visit
+    await open(page, 'lsf:guest', pendingOf(first))
+    await page.evaluate((detail) => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+      document.dispatchEvent(new CustomEvent('lsf:guest', { detail }))
+    }, pendingOf(second))
     const dialog = page.getByRole('dialog', { name: 'Continue as Guest' })
     await dialog.getByLabel('Email').fill(freshEmail('again'))
     await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
-    await expect.poll(() => page.title()).toBe('carried out')
+    await expect.poll(() => apiOf(visit).saved()).toEqual([second.id])
   })
 
   test('GUEST-01 GUEST-02 SHOP-23 G-058 G-061 its fields, its other ways, and what is wrong', async () => {
     const { page } = await at('/terms', { viewport: PHONE })
     const calls = callsOf(page)
     const dialog = await open(page, 'lsf:guest')
-    expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
-    expect(await dialog.getByLabel('Phone').getAttribute('type')).toBe('tel')
-    expect(await dialog.getByRole('link', { name: 'Customer Login' }).getAttribute('href')).toBe('/customer-auth')
-    expect(await dialog.getByRole('link', { name: 'Register as Shop Owner' }).getAttribute('href')).toBe('/api/login')
+    await expect.poll(() => dialog.getByLabel('Email').getAttribute('type')).toBe('email')
+    await expect.poll(() => dialog.getByLabel('Phone').getAttribute('type')).toBe('tel')
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'Customer Login' }).getAttribute('href'))
+      .toBe('/customer-auth')
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'Register as Shop Owner' }).getAttribute('href'))
+      .toBe('/api/login')
     await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
     await expectToast(page, 'Contact Required', 'Please provide either an email or phone number.')
     await dialog.getByLabel('Phone').fill('0803')
     await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
-    expect(await dialog.getByText('Please enter a valid email address or phone number').isVisible()).toBe(true)
+    await dialog.getByText('Please enter a valid email address or phone number').waitFor()
     expect(calls).toEqual([])
     await expectAccessible(page)
   })

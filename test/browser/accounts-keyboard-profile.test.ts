@@ -83,17 +83,17 @@ describe('by keyboard alone at 360 px: the customer’s own account', () => {
     await dialog.waitFor()
     await keys.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await focusedOn(page)).toBe('button Delete my account')
+    await expect.poll(() => focusedOn(page)).toBe('button Delete my account')
     await keys.press('Enter')
     await keys.enter('button', 'Cancel')
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await focusedOn(page)).toBe('button Delete my account')
+    await expect.poll(() => focusedOn(page)).toBe('button Delete my account')
     await keys.press('Enter')
     await dialog.waitFor()
-    expect(await focusedOn(page)).toBe('textbox Your password')
+    await expect.poll(() => focusedOn(page)).toBe('textbox Your password')
     await page.keyboard.type(PASSWORD)
     await keys.enter('button', 'Delete')
-    await expect.poll(() => pathOf(page), { timeout: 6000 }).toBe('/')
+    await expect.poll(() => pathOf(page)).toBe('/')
     expect(await server.db.query('test.gone', 'select 1 from users where email = $1', [email])).toEqual([])
   })
 
@@ -107,10 +107,12 @@ describe('by keyboard alone at 360 px: the customer’s own account', () => {
 describe('by keyboard alone: the header', () => {
   test('NAV-07 NAV-14 NAV-27 at 1,280 px the menu of somebody signed in opens, and signs out', async () => {
     const { page, keys } = await customerAt('/terms', {})
+    // Its code is fetched once the page is ready.
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
     await keys.enter('button', 'Ada')
     await keys.to('link', 'My Profile')
     await keys.press('Escape')
-    expect(await focusedOn(page)).toBe('button Ada')
+    await expect.poll(() => focusedOn(page)).toBe('button Ada')
     await keys.press('Space')
     await keys.enter('button', 'Sign Out')
     await expect.poll(() => pathOf(page)).toBe('/')
@@ -119,6 +121,8 @@ describe('by keyboard alone: the header', () => {
   test('NAV-17 NAV-27 at 360 px the side panel opens, and signs out', async () => {
     const { page, keys } = await customerAt('/terms')
     await keys.enter('button', 'Menu')
+    // The panel's code is fetched when it opens.
+    await page.getByRole('link', { name: 'My Profile' }).waitFor()
     await keys.to('link', 'My Profile')
     await keys.press('Escape')
     await expect.poll(() => focusedOn(page)).toBe('button Menu')

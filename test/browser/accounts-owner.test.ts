@@ -38,11 +38,10 @@ describe('/shop-owner-auth', () => {
     ] as const) {
       await page.getByRole('tab', { name }).click()
       const toggles = page.getByRole('tabpanel', { name }).getByRole('button', { name: 'Show password' })
-      expect(await toggles.count()).toBe(fields)
+      await expect.poll(() => toggles.count()).toBe(fields)
       await toggles.first().click()
-      expect(
-        await page.getByRole('tabpanel', { name }).getByLabel('Password', { exact: true }).getAttribute('type'),
-      ).toBe('text')
+      const password = page.getByRole('tabpanel', { name }).getByLabel('Password', { exact: true })
+      await expect.poll(() => password.getAttribute('type')).toBe('text')
     }
     await expectAccessible(page)
   })
@@ -60,10 +59,10 @@ describe('/shop-owner-auth', () => {
       'Password must be at least 6 characters',
       'Please confirm your password',
     ])
-      expect(await panel.getByText(message).isVisible()).toBe(true)
+      await panel.getByText(message).waitFor()
     await fill({ ...GOOD, 'Email or Phone Number': freshEmail(), 'Confirm Password': 'another1' })
     await submit()
-    expect(await panel.getByText("Passwords don't match").isVisible()).toBe(true)
+    await panel.getByText("Passwords don't match").waitFor()
     expect(calls).toEqual([])
   })
 
@@ -94,7 +93,7 @@ describe('/shop-owner-auth', () => {
     const calls = callsOf(page)
     const panel = page.getByRole('tabpanel', { name: 'Sign In' })
     await panel.getByRole('button', { name: 'Sign In' }).click()
-    expect(await panel.getByText('Please enter your password').isVisible()).toBe(true)
+    await panel.getByText('Please enter your password').waitFor()
     expect(calls).toEqual([])
     await panel.getByLabel('Email or Phone Number').fill(email)
     await panel.getByLabel('Password', { exact: true }).fill('not this')
@@ -132,8 +131,8 @@ describe('/shop-owner-auth', () => {
     const { page, email, problems } = await signedInAt('/shop-owner-auth', 'customer', { viewport: PHONE })
     await page.getByRole('button', { name: 'Open a shop with your existing account' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Sign Up' })
-    expect(await panel.getByLabel('Email or Phone Number').inputValue()).toBe(email)
-    expect(await panel.getByLabel('First Name').inputValue()).toBe('Ada')
+    await expect.poll(() => panel.getByLabel('Email or Phone Number').inputValue()).toBe(email)
+    await expect.poll(() => panel.getByLabel('First Name').inputValue()).toBe('Ada')
     await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await panel.getByLabel('Confirm Password').fill(PASSWORD)
     await page.keyboard.press('Enter')

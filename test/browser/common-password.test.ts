@@ -47,6 +47,27 @@ describe('a common password', () => {
     },
   )
 
+  test('NAV-27 whoever has gone on when the warning comes still sees where they are', async () => {
+    const { page } = await at('/customer-auth', { viewport: PHONE })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/check-password', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.getByRole('tab', { name: 'Register' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Register' })
+    await panel.getByLabel('Password', { exact: true }).fill('123456')
+    const button = panel.getByRole('button', { name: 'Create Account' })
+    await button.focus()
+    // At the lower edge of the screen, where the warning pushes it off.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    const isInSight = () => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
+    expect(await isInSight()).toBe(true)
+    answer.resolve()
+    await panel.getByRole('status').filter({ hasText: WARNING }).waitFor()
+    await expect.poll(isInSight).toBe(true)
+  })
+
   test('is warned of on every form with a new password', async () => {
     const warned = async (
       address: string,

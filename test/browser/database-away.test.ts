@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitsTo } from '../support/account-visits.ts'
-import { ready, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
@@ -18,7 +18,6 @@ test('who is signed in goes on reading while the database is away, and is known 
   await fetch(`${server.origin}/`)
   await server.proxy?.cut()
   await page.goto('/')
-  await ready(page)
   await page.getByRole('heading', { name: /Find Local Shops/ }).waitFor()
   await page.getByText('Mama Cass Kitchen').first().waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).waitFor()
@@ -29,6 +28,5 @@ test('who is signed in goes on reading while the database is away, and is known 
   await server.proxy?.restore()
   await until('the database to be back', async () => (await fetch(`${server.origin}/readyz`)).ok)
   await page.reload()
-  await ready(page)
   await account.waitFor()
 })

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ready, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { useDb } from '../support/db.ts'
 import { startScript } from '../support/scripts.ts'
 
@@ -33,13 +33,13 @@ beforeAll(async () => {
   const dev = await startScript('dev', { cwd: copy, env })
   origin = dev.origin
   stop = dev.stop
-}, 120_000)
+})
 afterAll(async () => {
   await stop()
   rmSync(copy, { recursive: true, force: true })
 })
 
-const hero = path.join(copy, 'src/web/pages/home-hero.tsx')
+const hero = path.join(copy, 'src/web/pages/home/home-hero.tsx')
 const styles = path.join(copy, 'src/ui/styles/base.css')
 
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
@@ -49,14 +49,15 @@ test('npm run dev serves pages that start without a complaint', async () => {
   const { page } = await browser.open(origin)
   for (const address of ['/', '/browse-shops']) {
     expect((await page.goto(address))?.status()).toBe(200)
-    await ready(page)
   }
 })
 
 test('a changed component and a changed stylesheet are seen without a reload, and by who comes after', async () => {
   const { page } = await browser.open(origin)
+  // A change before the bundler's socket is open would not be announced to this page.
+  const listening = page.waitForEvent('console', { predicate: (line) => line.text().includes('[vite] connected') })
   await page.goto('/')
-  await ready(page)
+  await listening
   await page.evaluate(() => Object.assign(window, { marked: true }))
   const product = page.getByRole('textbox', { name: 'Product' })
   await product.fill('rice')
@@ -75,7 +76,6 @@ test('a changed component and a changed stylesheet are seen without a reload, an
   expect(await product.inputValue()).toBe('rice')
 
   await page.reload()
-  await ready(page)
   expect(await isMarked(page)).toBe(false)
   expect(await page.locator('h1[data-changed]').count()).toBe(1)
   expect(await (await fetch(origin)).text()).toContain('data-changed="yes"')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
@@ -10,9 +10,8 @@ const browser = useBrowser()
 test('HOME-15 HOME-16 an empty market says so and leads on', async () => {
   const { page } = await browser.open(server.origin, { viewport: PHONE })
   await page.goto('/')
-  await ready(page)
-  expect(await page.getByText('No shops available yet').isVisible()).toBe(true)
-  expect(await page.getByText('No products found').isVisible()).toBe(true)
+  await page.getByText('No shops available yet').waitFor()
+  await page.getByText('No products found').waitFor()
   expect(await page.getByRole('link', { name: /View All/ }).count()).toBe(0)
   await expectAccessible(page)
 })
@@ -20,12 +19,10 @@ test('HOME-15 HOME-16 an empty market says so and leads on', async () => {
 test('BROWSE-07 PROD-15 empty lists', async () => {
   const { page } = await browser.open(server.origin)
   await page.goto('/browse')
-  await ready(page)
-  expect(await page.getByText('Found 0 shops').isVisible()).toBe(true)
-  expect(await page.getByText('No shops found').isVisible()).toBe(true)
+  await page.getByText('Found 0 shops').waitFor()
+  await page.getByText('No shops found').waitFor()
   await page.goto('/browse-products?product=yam')
-  await ready(page)
-  expect(await page.getByText('0 Products Found').isVisible()).toBe(true)
+  await page.getByText('0 Products Found').waitFor()
   await page
     .getByRole('link', { name: 'Clear Filters' })
     .or(page.getByRole('button', { name: 'Clear Filters' }))

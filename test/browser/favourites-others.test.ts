@@ -27,7 +27,7 @@ describe('somebody signed in who is no customer', () => {
     await heart.click()
     const dialog = page.getByRole('dialog', { name: 'Sign in to save favorites' })
     await dialog.waitFor()
-    expect(pathOf(page)).toBe('/shop-owner-home')
+    await expect.poll(() => pathOf(page)).toBe('/shop-owner-home')
     expect(reads).toEqual([])
     await expectAccessible(page)
     await dialog.getByLabel('Email or Phone').first().fill(email)
@@ -76,7 +76,7 @@ describe('a guest', () => {
     )
     await heartOf(page).click()
     await expectToast(page, 'Could not save the shop', message)
-    expect(await pressed(page)).toBe('false')
+    await expect.poll(() => pressed(page)).toBe('false')
     problems.length = 0
   })
 })

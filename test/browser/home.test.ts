@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct } from '../support/people.ts'
+import { holdScripts, hurry, ready } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 const server = useServer()
 const browser = useBrowser()
@@ -15,11 +17,21 @@ beforeAll(async () => {
 async function home(address = '/', options = {}) {
   const visit = await browser.open(server.origin, options)
   await visit.page.goto(address)
-  await ready(visit.page)
   return visit
 }
 
 const section = (page: Awaited<ReturnType<typeof home>>['page'], name: string) => page.getByRole('region', { name })
+/** Whether a visitor's page names something: changes reach it a moment after they are made. */
+const isAtHome = async (text: string) => (await (await fetch(server.origin)).text()).includes(text)
+/** A ninth category, until the test has finished. */
+async function weddings() {
+  await server.db.pool.query(`insert into categories (name, slug) values ('Weddings', 'weddings')`)
+  onTestFinished(async () => {
+    await server.db.pool.query(`delete from categories where slug = 'weddings'`)
+    await until('the category to be gone', async () => !(await isAtHome('weddings')))
+  })
+  await until('the category', () => isAtHome('weddings'))
+}
 /** What the cards of a section are headed. */
 const namesIn = (page: Parameters<typeof section>[0], name: string) =>
   section(page, name).getByRole('article').getByRole('heading').allTextContents()
@@ -71,8 +83,10 @@ describe('search', () => {
 
   test('what was typed before the page was ready is not lost', async () => {
     const { page } = await browser.open(server.origin)
-    await page.goto('/', { waitUntil: 'commit' })
+    const run = await holdScripts(page)
+    await page.goto('/')
     await page.getByLabel('Product', { exact: true }).fill('yam')
+    await run()
     await ready(page)
     expect(await page.getByLabel('Product', { exact: true }).inputValue()).toBe('yam')
   })
@@ -114,12 +128,10 @@ describe('sections', () => {
   })
 
   test('HOME-10 a category of another name has a tile too', async () => {
-    await server.db.pool.query(`insert into categories (name, slug) values ('Weddings', 'weddings')`)
-    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('weddings')
+    await weddings()
     const { page } = await home()
     const tile = section(page, 'Browse by Category').getByRole('link', { name: 'Weddings' })
     expect(await tile.locator('svg').count()).toBe(1)
-    await server.db.pool.query(`delete from categories where slug = 'weddings'`)
   })
 
   test('HOME-11 HOME-12 HOME-14 CONST-02 nine products, filtered without leaving', async () => {
@@ -134,8 +146,8 @@ describe('sections', () => {
     )
     await filter.selectOption('electronics')
     await expect.poll(() => products.getByRole('article').count()).toBe(2)
-    expect(await products.getByText('Rice cooker').isVisible()).toBe(true)
-    expect(new URL(page.url()).pathname).toBe('/')
+    await products.getByText('Rice cooker').waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     expect(await products.getByRole('link', { name: 'View All Products (2)' }).getAttribute('href')).toBe(
       '/browse-products?category=electronics',
     )
@@ -143,11 +155,13 @@ describe('sections', () => {
 
   test('HOME-13 G-030 the nine newest products, at most two of one shop', async () => {
     const { id } = await aProduct(server.db, market.mama.id, { name: 'Fresh pepper soup' })
-    await expect.poll(async () => (await (await fetch(server.origin)).text()).includes('Fresh pepper soup')).toBe(true)
+    onTestFinished(async () => {
+      await server.db.pool.query('delete from products where id = $1', [id])
+      await until('the product to be gone', async () => !(await isAtHome('Fresh pepper soup')))
+    })
+    await until('the product', () => isAtHome('Fresh pepper soup'))
     const { page } = await home()
-    const names = await namesIn(page, 'Browse Products')
-    await server.db.pool.query('delete from products where id = $1', [id])
-    expect(names).toEqual([
+    expect(await namesIn(page, 'Browse Products')).toEqual([
       'Fresh pepper soup',
       'Ofada rice',
       'Rice cooker',
@@ -161,8 +175,7 @@ describe('sections', () => {
   })
 
   test('HOME-16 HOME-17 no product in a category, and back', async () => {
-    await server.db.pool.query(`insert into categories (name, slug) values ('Weddings', 'weddings')`)
-    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('weddings')
+    await weddings()
     const { page } = await home()
     const products = section(page, 'Browse Products')
     await products.getByRole('combobox').selectOption('weddings')
@@ -171,14 +184,14 @@ describe('sections', () => {
     await products.getByRole('button', { name: 'Clear Filters' }).click()
     await expect.poll(() => products.getByRole('article').count()).toBe(9)
     expect(await products.getByRole('combobox').inputValue()).toBe('')
-    await server.db.pool.query(`delete from categories where slug = 'weddings'`)
   })
 
   test('HOME-12 a category chosen before the page was ready still filters', async () => {
     const { page } = await browser.open(server.origin)
-    await page.goto('/', { waitUntil: 'commit' })
+    const run = await holdScripts(page)
+    await page.goto('/')
     await section(page, 'Browse Products').getByRole('combobox').selectOption('electronics')
-    await ready(page)
+    await run()
     await expect.poll(() => section(page, 'Browse Products').getByRole('article').count()).toBe(2)
   })
 
@@ -192,12 +205,20 @@ describe('after a password reset', () => {
   const WORDS = 'Successfully reset password. You can now sign in with your new password.'
 
   test('HOME-18 HOME-19 CONST-12 the banner goes after five seconds, and its parameter with it', async () => {
-    const { page } = await home('/?passwordReset=success&ref=mail')
-    expect(await page.getByText(WORDS).isVisible()).toBe(true)
-    await page.waitForTimeout(3500)
-    expect(await page.getByText(WORDS).isVisible()).toBe(true)
-    await expect.poll(() => page.getByText(WORDS).count(), { timeout: 4000 }).toBe(0)
-    expect(page.url()).toBe(`${server.origin}/?ref=mail`)
+    const { page } = await browser.open(server.origin)
+    await hurry(page)
+    await page.goto('/?passwordReset=success&ref=mail', { waitUntil: 'commit' })
+    await page.getByText(WORDS).waitFor()
+    const goneAt = await page.evaluate(
+      (words) =>
+        new Promise<number>((resolve) => {
+          const look = () => document.body.textContent.includes(words) || resolve(performance.now())
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+        }),
+      WORDS,
+    )
+    expect(goneAt).toBeGreaterThan(5_000)
+    await expect.poll(() => page.url()).toBe(`${server.origin}/?ref=mail`)
   })
 
   test('HOME-20 it can be dismissed before', async () => {
@@ -218,11 +239,11 @@ describe('without JavaScript', () => {
     expect(await section(page, 'Browse Shops').getByRole('article').count()).toBe(6)
     await page.getByLabel('Product', { exact: true }).fill('rice')
     await page.getByRole('button', { name: 'Search' }).click()
-    expect(await page.getByText('2 Products Found').isVisible()).toBe(true)
+    await page.getByText('2 Products Found').waitFor()
     await page.getByLabel('Category', { exact: true }).selectOption('electronics')
     await page.getByRole('button', { name: 'Search' }).click()
-    expect(await page.getByText('1 Product Found').isVisible()).toBe(true)
+    await page.getByText('1 Product Found').waitFor()
     await page.getByRole('link', { name: 'Visit Shop' }).click()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Bola Phones')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Bola Phones')
   })
 })

@@ -66,10 +66,10 @@ test('API-07 CONST-07 the customer check is good for 5 minutes: used again withi
     await page.getByRole('heading', { level: 1, name: 'Ada Obi' }).waitFor()
     await go(page, 'Browse Shops')
   }
-  await page.clock.runFor(4 * 60_000)
+  await page.clock.runFor(3 * 60_000)
   await lookAgain()
   expect(asked['/api/customer/auth']).toBe(1)
-  await page.clock.runFor(2 * 60_000)
+  await page.clock.runFor(3 * 60_000)
   await lookAgain()
   await expect.poll(() => asked['/api/customer/auth']).toBe(2)
   problems.length = 0

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct, aShop } from '../support/people.ts'
+import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -108,11 +109,22 @@ describe('the shop owner home', () => {
     for (const name of ['Dashboard', 'Add Shop', 'Messages', 'View All'])
       expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/dashboard')
     await main.getByRole('link', { name: 'Messages', exact: true }).click()
-    await expect.poll(() => pathOf(page)).toBe('/dashboard')
-    expect(await page.evaluate(() => history.state)).toEqual({ tab: 'messages' })
+    await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor()
+    expect(pathOf(page)).toBe('/dashboard')
     await page.goBack()
     await main.getByRole('link', { name: 'Add Shop', exact: true }).click()
-    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ action: 'add-shop' })
+    await page.getByRole('dialog').getByRole('heading', { name: 'Add New Shop' }).waitFor()
+    expect(pathOf(page)).toBe('/dashboard')
+  })
+
+  test('SOHOME-06 what for is not lost when a quick action is pressed before the page is ready', async () => {
+    const { page } = await ownerAt('/terms')
+    const run = await holdScripts(page)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Messages', exact: true }).click()
+    await run()
+    await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor()
+    expect(pathOf(page)).toBe('/dashboard')
   })
 
   test('SOHOME-05 CONST-03 the two newest own shops with their badges', async () => {
@@ -147,7 +159,9 @@ describe('the shop owner home', () => {
   })
 
   test('G-017 visitors and customers are told and led to sign in as shop owners', async () => {
-    for (const visit of [await at('/shop-owner-home'), await signedInAt('/shop-owner-home', 'customer')]) {
+    // One after the other: a notice goes while somebody else signs in.
+    for (const arrive of [() => at('/shop-owner-home'), () => signedInAt('/shop-owner-home', 'customer')]) {
+      const visit = await arrive()
       await expectToast(visit.page, 'Authentication Required', 'Please sign in to access the dashboard.')
       await expect.poll(() => pathOf(visit.page)).toBe('/shop-owner-auth')
     }

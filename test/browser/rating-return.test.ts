@@ -43,14 +43,14 @@ async function typeAndSubmit(page: Page) {
   await chooser(page).waitFor()
 }
 
-/** A visitor who has typed a rating at the shop, submitted it and chosen a door. */
-async function typedAndSentTo(door: 'Customer Login' | 'Shop Owner Login') {
+/** A visitor who has typed a rating at the shop, submitted it and chosen a portal. */
+async function typedAndSentTo(portal: 'Customer Login' | 'Shop Owner Login') {
   const visit = await at(`${address}?action=rate`)
   const calls = callsOf(visit.page)
   await typeAndSubmit(visit.page)
   // The browser logs the 401 by itself.
   expect(visit.problems.splice(0)).toHaveLength(1)
-  await chooser(visit.page).getByRole('link', { name: door }).click()
+  await chooser(visit.page).getByRole('link', { name: portal }).click()
   const panel = visit.page.getByRole('tabpanel', { name: 'Sign In' })
   await panel.waitFor()
   return { ...visit, panel, calls }
@@ -82,7 +82,7 @@ describe('a rating typed without a session', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => chooser(page).count()).toBe(0)
     expect(await ratingDialog(page).getByLabel('Comment (optional)').inputValue()).toBe(' Worth the walk ')
-    expect(await pending(page)).not.toBe(null)
+    await expect.poll(() => pending(page)).not.toBe(null)
     // Whoever closes this too does not want it submitted later.
     await page.keyboard.press('Escape')
     await expect.poll(() => ratingDialog(page).count()).toBe(0)
@@ -100,8 +100,8 @@ describe('a rating typed without a session', () => {
     expect(calls.at(-1)).toEqual(RATING_CALL())
     await page.getByRole('region', { name: 'Reviews' }).getByText('Worth the walk').waitFor()
     await expect.poll(() => page.getByRole('main').innerText()).toContain('2 reviews')
-    expect(await pending(page)).toBe(null)
-    expect(page.url()).toBe(server.origin + address)
+    await expect.poll(() => pending(page)).toBe(null)
+    await expect.poll(() => page.url()).toBe(server.origin + address)
     expect(await page.locator('dialog[open]').count()).toBe(0)
     expect(await reviewsKept()).toEqual([{ rating: 4, comment: 'Worth the walk', email }])
   })
@@ -132,7 +132,7 @@ describe('a rating typed without a session', () => {
     await signIn(page, panel, email)
     await expectToast(page, 'Error', /^Failed to submit your rating\. Please try again\.$/)
     await expect.poll(() => pathOf(page)).toBe(address)
-    expect(await pending(page)).toBe(null)
+    await expect.poll(() => pending(page)).toBe(null)
     await page.getByText('Shop Not Found').waitFor()
     problems.length = 0
   })
@@ -157,7 +157,6 @@ describe('a rating typed without a session', () => {
       await page.context().clearCookies()
       await page.goto(from)
       await page.evaluate((text) => sessionStorage.setItem('pendingRating', text), kept)
-      await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
       await page.evaluate(() => document.dispatchEvent(new CustomEvent('lsf:sign-in', { detail: {} })))
       const dialog = page.getByRole('dialog', { name: 'Customer Sign In' })
       await dialog.waitFor()
@@ -196,7 +195,7 @@ describe('a session that has ended', () => {
     const panel = page.getByRole('tabpanel', { name: 'Sign In' })
     await panel.waitFor()
     // The page does not believe that somebody is signed in, and so lets them.
-    expect(pathOf(page)).toBe('/customer-auth')
+    await expect.poll(() => pathOf(page)).toBe('/customer-auth')
     await signIn(page, panel, email)
     await expectToast(page, 'Rating submitted')
     await expect.poll(() => pathOf(page)).toBe(address)
@@ -211,7 +210,7 @@ describe('a session that has ended', () => {
     await ratingDialog(page).getByRole('button', { name: 'Submit Rating' }).click()
     await expectToast(page, 'Error', 'Your account has been banned. Please contact support.')
     expect(await ratingDialog(page).getByRole('radio', { name: '2 stars' }).isChecked()).toBe(true)
-    expect(await pending(page)).toBe(null)
+    await expect.poll(() => pending(page)).toBe(null)
     expect(await reviewsKept()).toEqual([])
     problems.length = 0
   })

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '../../src/web/screens.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
 import { aMarket } from '../support/market.ts'
+import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -18,7 +19,6 @@ beforeAll(async () => {
 async function at(address: string, options = {}) {
   const visit = await browser.open(server.origin, options)
   await visit.page.goto(address)
-  await ready(visit.page)
   return visit
 }
 
@@ -45,7 +45,7 @@ describe('header', () => {
   test('NAV-07 NAV-10 NAV-12 signed-out pages name neither profile nor admin, and show Login without a flash', async () => {
     const { page } = await at('/')
     expect(await page.locator('a[href="/customer-profile"], a[href^="/admin"]').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Login', exact: true }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
     expect(await page.locator('.account-pending').first().isVisible()).toBe(false)
   })
 
@@ -53,11 +53,10 @@ describe('header', () => {
     const visit = await browser.open(server.origin, { javaScriptEnabled: true })
     await visit.context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
     // Before the application has started there is only what the server sent and the head script did.
-    await visit.page.route('**/assets/*.js', (route) => route.abort())
+    await holdScripts(visit.page)
     await visit.page.goto('/')
     expect(await visit.page.getByRole('button', { name: 'Login', exact: true }).isVisible()).toBe(false)
-    expect(await visit.page.locator('header .account-pending').isVisible()).toBe(true)
-    visit.problems.length = 0
+    await visit.page.locator('header .account-pending').waitFor()
   })
 
   test('NAV-19 NAV-20 NAV-21 NAV-11 Login asks for the type; choosing closes and goes there', async () => {
@@ -70,7 +69,7 @@ describe('header', () => {
       const dialog = visit.page.getByRole('dialog', { name: 'Choose Login Type' })
       await dialog.getByRole('link', { name: choice }).click()
       await expect.poll(() => new URL(visit.page.url()).pathname).toBe(path)
-      expect(await dialog.isVisible()).toBe(false)
+      await dialog.waitFor({ state: 'hidden' })
       // The sign-in pages come with their own requests.
       visit.problems.length = 0
     }
@@ -93,7 +92,7 @@ describe('header', () => {
     await dialog.waitFor()
     await dialog.getByText('We will contact you within 24 hours.', { exact: true }).waitFor()
     // Nothing is sent for anybody: it is said who sends it.
-    expect(await dialog.textContent()).toContain('This page sends nothing by itself')
+    expect(await dialog.textContent()).toContain('This page does not send it for you')
     expect(await dialog.textContent()).toContain('to delivery@localshopfinder.example')
     for (const label of [
       /product/i,
@@ -118,18 +117,18 @@ describe('on a phone', () => {
     await open()
     await expect.poll(async () => (await menu.boundingBox())?.width).toBe(256)
     for (const name of ['Home', 'Browse Products', 'Favorites', 'Shop Owner Login', 'Customer Login'])
-      expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+      await menu.getByRole('link', { name, exact: true }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => menu.isVisible()).toBe(false)
+    await menu.waitFor({ state: 'hidden' })
     await open()
     const box = await menu.boundingBox()
     await page.mouse.click(box && box.x > 50 ? 20 : 340, 400)
-    await expect.poll(() => menu.isVisible()).toBe(false)
+    await menu.waitFor({ state: 'hidden' })
     await open()
     await menu.getByRole('link', { name: 'Browse Products' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/browse-products')
-    expect(await menu.isVisible()).toBe(false)
+    await menu.waitFor({ state: 'hidden' })
   })
 })
 
@@ -154,7 +153,7 @@ describe('footer', () => {
     for (const [name, to] of Object.entries(links))
       expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to)
     for (const group of ['Quick Links', 'For Business', 'Support'])
-      expect(await footer.getByRole('heading', { name: group }).isVisible()).toBe(true)
+      await footer.getByRole('heading', { name: group }).waitFor()
     expect(await footer.textContent()).toContain(
       `© 2024–${new Date().getFullYear()} LocalShopFinder. All rights reserved.`,
     )
@@ -170,7 +169,8 @@ describe('footer', () => {
 
   test('FOOT-06 G-005 G-015 DATA-06 List Your Shop leads to the register form with Shop Owner chosen, also before the page is ready', async () => {
     const { page, problems } = await browser.open(server.origin)
-    await page.goto('/', { waitUntil: 'commit' })
+    await holdScripts(page)
+    await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Shop' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/auth-test')
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ mode: 'register', role: 'shop_owner' })
@@ -184,9 +184,9 @@ describe('not found', () => {
     // The browser logs the 404 of the page itself.
     problems.length = 0
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found')
-    expect(await page.getByText('Did you forget to add the page to the router?').isVisible()).toBe(true)
+    await page.getByText('Did you forget to add the page to the router?').waitFor()
     for (const name of ['Home', 'Browse Products', 'Browse Shops'])
-      expect(await page.getByRole('main').getByRole('link', { name }).isVisible()).toBe(true)
+      await page.getByRole('main').getByRole('link', { name }).waitFor()
     await expectAccessible(page)
   })
 })
@@ -223,7 +223,6 @@ describe('colours', () => {
       await page.keyboard.press('Escape')
       await page.setViewportSize(DESKTOP)
       await page.reload()
-      await ready(page)
       expect(await marked()).toEqual([name])
     }
   })
@@ -280,7 +279,6 @@ describe('every page', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const address of ['/', '/browse-products', `/shops/${market.mama.id}`, '/favorites', '/no-such-page']) {
       await page.goto(address)
-      await ready(page)
       await page.waitForLoadState('networkidle')
     }
     expect(asked.filter((path) => path.startsWith('/api/my-shops'))).toEqual([])
@@ -301,7 +299,6 @@ describe('every page', () => {
     })
     const asks = owner.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/my-shops')
     await owner.page.goto('/terms')
-    await ready(owner.page)
     await owner.page.evaluate(() => history.pushState({}, '', '/dashboard'))
     await asks
   })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { monthText } from '#shared/lagos-time.ts'
+import { monthText } from '#shared/time/lagos-time.ts'
 import { visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, ready, useBrowser } from '../support/browser.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
 async function at(address: string, options = {}) {
   const visit = await browser.open(server.origin, options)
   await visit.page.goto(address)
-  await ready(visit.page)
   return visit
 }
 const shop = (options = {}) => at(`/shops/${market.mama.id}`, options)
@@ -54,9 +53,9 @@ describe('a shop', () => {
     for (const part of ['Ofada rice', 'Local rice from Ogun State.', '₦1,500', 'Available'])
       expect(text).toContain(part)
     const old = page.locator('[id^="product-"]').filter({ hasText: 'Old soup' })
-    expect(await old.getByText('Unavailable', { exact: true }).isVisible()).toBe(true)
+    await old.getByText('Unavailable', { exact: true }).waitFor()
     const soldOut = page.locator('[id^="product-"]').filter({ hasText: 'Moin moin' })
-    expect(await soldOut.getByText('Unavailable', { exact: true }).isVisible()).toBe(true)
+    await soldOut.getByText('Unavailable', { exact: true }).waitFor()
     expect(await soldOut.innerText()).toContain('₦1,234,567')
   })
 
@@ -125,7 +124,7 @@ describe('what visitors are asked', () => {
       const { page } = await signedInAt(`/shops/${market.mama.id}`, kind, { viewport: PHONE })
       await page.getByRole('button', { name: 'Message Shop' }).click()
       const contact = page.getByRole('region', { name: 'Contact' })
-      await contact.getByText('Messages are not open yet.').waitFor()
+      await contact.getByText('Messaging is coming soon.').waitFor()
       expect(await page.getByRole('dialog').count()).toBe(0)
       const email = contact.getByText('canary@hidden.test')
       await expect.poll(async () => (await email.boundingBox())?.y ?? PHONE.height).toBeLessThan(PHONE.height)
@@ -176,7 +175,6 @@ describe('what signed-in people see', () => {
     })
     expect(registered.status()).toBeLessThan(300)
     await page.goto(`/shops/${market.mama.id}`)
-    await ready(page)
     const show = page.getByRole('button', { name: 'Show Contact Details' })
     expect(await show.getAttribute('aria-expanded')).toBe('false')
     await show.click()
@@ -186,7 +184,7 @@ describe('what signed-in people see', () => {
     expect(await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href')).toBe('tel:+2347009990001')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Hide Contact Details' }).click()
-    expect(await card.getByText('77 Canary Close').count()).toBe(0)
+    await expect.poll(() => card.getByText('77 Canary Close').count()).toBe(0)
     await server.db.pool.query(`update shops set phone = '+2347009990002' where id = $1`, [market.bola.id])
     await page.goto(`/shops/${market.bola.id}`)
     await page.getByRole('button', { name: 'Show Contact Details' }).click()
@@ -200,23 +198,21 @@ describe('what signed-in people see', () => {
 describe('coming and going', () => {
   test('SHOP-16 while it is loading it says so', async () => {
     const { page } = await at('/browse-shops?search=cass')
-    let release = () => {}
+    const answer = Promise.withResolvers<void>()
     await page.route('**/api/shops/*', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
+      await answer.promise
       await route.continue()
     })
     await page.getByRole('article').getByRole('link').first().click()
     await page.getByText('Loading shop details...').waitFor()
-    release()
+    answer.resolve()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
     expect(await page.title()).toContain('Mama Cass Kitchen')
   })
 
   test('SHOP-17 G-008 an unknown shop, opened and navigated to', async () => {
     const { page, problems } = await at('/shops/999999')
-    expect(await page.getByText('Shop Not Found').isVisible()).toBe(true)
+    await page.getByText('Shop Not Found').waitFor()
     await page.getByRole('link', { name: 'Browse All Shops' }).click()
     await page.getByText('Found 8 shops').waitFor()
     problems.length = 0
@@ -247,7 +243,6 @@ describe('coming and going', () => {
       })
     const before = await shown()
     await page.reload()
-    await ready(page)
     await page.getByText('Sweet food').waitFor()
     expect(await shown()).toBe(before)
   })
@@ -275,7 +270,7 @@ describe('coming and going', () => {
 
   test('ROUTE-22 /shop/{id} ends on the shop', async () => {
     const { page } = await at(`/shop/${market.mama.id}`)
-    expect(new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
   })
 
   test('G-040 the product page shows it all and leads back', async () => {

@@ -12,14 +12,14 @@ beforeAll(async () => {
   shop = `/shops/${(await aMarket(server.db)).mama.id}`
 })
 
-/** A person with an account, signed out, who has pressed a button of the shop and chosen a door in the dialog. */
-async function atTheDoor(button: string, door: 'Customer Login' | 'Shop Owner Login') {
-  const kind = door === 'Customer Login' ? 'customer' : 'shop_owner'
+/** A person with an account, signed out, who has pressed a button of the shop and chosen a portal in the dialog. */
+async function atThePortal(button: string, portal: 'Customer Login' | 'Shop Owner Login') {
+  const kind = portal === 'Customer Login' ? 'customer' : 'shop_owner'
   const { email, context } = await signedInAt('/terms', kind)
   await context.clearCookies()
   const visit = await at(shop)
   await visit.page.getByRole('button', { name: button }).first().click()
-  await visit.page.getByRole('dialog').getByRole('link', { name: door }).click()
+  await visit.page.getByRole('dialog').getByRole('link', { name: portal }).click()
   const panel = visit.page.getByRole('tabpanel', { name: 'Sign In' })
   await panel.getByLabel('Email or Phone').fill(email)
   await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -29,33 +29,33 @@ async function atTheDoor(button: string, door: 'Customer Login' | 'Shop Owner Lo
 describe('signing in for something of a shop', () => {
   test.each(['Customer Login', 'Shop Owner Login'] as const)(
     'G-046 G-045 who wanted the contacts comes back by %s, with the panel open and the contacts in it',
-    async (door) => {
-      const { page } = await atTheDoor('Show Contact Details', door)
+    async (portal) => {
+      const { page } = await atThePortal('Show Contact Details', portal)
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: 'canary@hidden.test' }).waitFor()
-      expect(pathOf(page)).toBe(shop)
-      expect(page.url()).not.toContain('action')
+      await expect.poll(() => pathOf(page)).toBe(shop)
+      await expect.poll(() => page.url()).not.toContain('action')
       const toggle = page.getByRole('button', { name: 'Hide Contact Details' })
       expect(await toggle.getAttribute('aria-expanded')).toBe('true')
       await toggle.click()
-      expect(await page.getByText('canary@hidden.test').count()).toBe(0)
+      await expect.poll(() => page.getByText('canary@hidden.test').count()).toBe(0)
     },
   )
 
   test('G-046 pressing Call Now asks for the same', async () => {
-    const { page } = await atTheDoor('Call Now', 'Customer Login')
+    const { page } = await atThePortal('Call Now', 'Customer Login')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'canary@hidden.test' }).waitFor()
   })
 
   test.each(['Customer Login', 'Shop Owner Login'] as const)(
     'SHOP-15 G-052 who wanted to rate comes back by %s to the open rating dialog, and ?action=rate is taken out of the address',
-    async (door) => {
-      const { page } = await atTheDoor('Rate This Shop', door)
+    async (portal) => {
+      const { page } = await atThePortal('Rate This Shop', portal)
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Rate This Shop' }).getByRole('radio', { name: '5 stars' }).check()
-      expect(pathOf(page)).toBe(shop)
-      expect(page.url()).not.toContain('action')
+      await expect.poll(() => pathOf(page)).toBe(shop)
+      await expect.poll(() => page.url()).not.toContain('action')
       await page.getByRole('button', { name: 'Submit Rating' }).click()
       await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
     },
@@ -68,6 +68,7 @@ describe('signing in for something of a shop', () => {
     await page.getByRole('button', { name: 'Show Contact Details' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Customer Login' }).waitFor()
     await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pendingVisit'))).toBe(null)
     await page.goto('/customer-auth')
     const panel = page.getByRole('tabpanel', { name: 'Sign In' })
     await panel.getByLabel('Email or Phone').fill(email)

@@ -21,7 +21,7 @@ test('G-087 of a deleted account nothing stays in queues and outbox', async () =
     .map((line) => line.split(';')[0])
     .join('; ')
   const { customer } = (await registered.json()) as { customer: { id: string } }
-  const folder = path.join(at.parts.config.dataDir, 'outbox')
+  const folder = path.join(at.deps.config.dataDir, 'outbox')
   const outbox = () => readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
   const jobs = async () => (await at.db.pool.query('select state, job::text as row from jobs.job')).rows
   await until(

@@ -26,6 +26,10 @@ describe('for machines', () => {
     const { paths } = (await read('/api/docs/json')) as { paths: Record<string, Record<string, unknown>> }
     for (const path of ['/api/categories', '/api/shops', '/api/shops/{shopId}', '/api/products/search'])
       expect(paths[path]?.get).toBeDefined()
+    for (const path of ['/api/shops', '/api/products/search'])
+      expect(paths[path]?.get).toMatchObject({
+        responses: { 200: { headers: { 'X-Search': {}, 'X-Total-Count': {} } } },
+      })
     expect((await get('/api/docs')).status).toBe(200)
   })
 

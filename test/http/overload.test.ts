@@ -67,7 +67,7 @@ test('while the event loop is late, reads are turned away, but not kept pages, f
   const kept = '/browse-products?product=ofada'
   expect((await ask(kept)).status).toBe(200)
   const stop = block(700)
-  await until('the server to turn reads away', async () => (await ask('/api/categories')).status === 503, 30_000)
+  await until('the server to turn reads away', async () => (await ask('/api/categories')).status === 503)
   const asset = readdirSync('dist/client/assets').find((name) => name.endsWith('.css'))
   const [login, page, call, ...served] = await Promise.all([
     ask('/api/auth/login', {
@@ -92,13 +92,13 @@ test('while the event loop is late, reads are turned away, but not kept pages, f
   expect(await call?.json()).toMatchObject({ code: 'overloaded' })
   await expectSecured(page as Response)
   await expectSecured(call as Response)
-  await until('the server to answer again', async () => (await ask('/api/categories')).status === 200, 30_000)
+  await until('the server to answer again', async () => (await ask('/api/categories')).status === 200)
   expect(server.logs.some(({ msg }) => msg === 'turned reads away')).toBe(true)
   expect(server.logs.filter(({ msg }) => msg === 'failed')).toEqual([])
 })
 
 test('so many pages are made at once and no more; the others are turned away without waiting', async () => {
-  const client = new pg.Client({ connectionString: server.parts.databaseUrl })
+  const client = new pg.Client({ connectionString: server.deps.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
   const kept = '/browse-products?product=ofada'

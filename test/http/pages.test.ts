@@ -158,7 +158,14 @@ describe('what search engines and shared links read', () => {
     expect(await html('/browse?category=fashion')).toContain(
       `<link rel="canonical" href="${server.origin}/browse-shops?category=fashion">`,
     )
-    expect(await html('/browse?search=iya')).toContain('<meta name="robots" content="noindex">')
+    for (const address of ['/browse?search=iya', '/browse-products?minPrice=500', '/browse-products?maxPrice=5k'])
+      expect(await html(address), address).toContain('<meta name="robots" content="noindex">')
+    expect(await html('/browse-products?category=fashion&maxPrice=cheap')).toContain(
+      `<link rel="canonical" href="${server.origin}/browse-products?category=fashion">`,
+    )
+    expect(await html('/browse-products?location=lagos&maxPrice=20k&minPrice=₦30,000')).toContain(
+      '<title>Products in lagos, ₦20,000 to ₦30,000 | LocalShopFinder</title>',
+    )
   })
 
   test('structured data of a shop and a product, without contacts', async () => {
@@ -219,6 +226,7 @@ describe('caching', () => {
       ['/browse-products?shop=&product=rice&location=&category=&sort=', '/browse-products?product=rice'],
       ['/browse-shops?search=%20&location=', '/browse-shops'],
       ['/browse?search=+&utm_source=whatsapp', '/browse?utm_source=whatsapp'],
+      ['/browse?', '/browse'],
     ] as const) {
       const response = await get(sent)
       expect(response.status).toBe(302)

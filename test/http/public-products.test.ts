@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SearchNotes } from '#domains/search/search.contract.ts'
 import { usePublicShops } from '../support/public-shops.ts'
 
 const { server, made, get, read, names } = usePublicShops()
@@ -12,6 +13,9 @@ describe('products', () => {
       name: 'Ofada rice',
       description: 'Local rice from Ogun',
       price: '1500.00',
+      unit: null,
+      priceConfirmedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/),
+      priceIsOld: false,
       quantity: 7,
       imageUrl: '/media/demo/rice-640.webp',
       images: ['/media/demo/rice-640.webp', '/media/demo/rice2-640.webp'],
@@ -40,6 +44,76 @@ describe('products', () => {
     expect((await names(`/api/products/search?${query}`)).toSorted()).toEqual(wanted)
   })
 
+  test.each([
+    ['minPrice=1000', ['Ofada rice', 'Rice cooker']],
+    ['maxPrice=1,500', ['Moin moin', 'Ofada rice']],
+    ['minPrice=1k&maxPrice=₦2,000.00', ['Ofada rice']],
+    ['minPrice=2000&maxPrice=1000', ['Ofada rice']],
+    ['minPrice=&maxPrice=%20', ['Moin moin', 'Ofada rice', 'Rice cooker']],
+    ['minPrice=-5&maxPrice=cheap', ['Moin moin', 'Ofada rice', 'Rice cooker']],
+    ['minPrice=1e400&maxPrice=NaN', ['Moin moin', 'Ofada rice', 'Rice cooker']],
+    ['maxPrice=1500&maxPrice=1', ['Moin moin', 'Ofada rice']],
+    ['product=rice&maxPrice=5000', ['Ofada rice']],
+  ])('PROD-16 G-026 GET /api/products/search?%s', async (query, wanted) => {
+    expect((await names(`/api/products/search?${query}`)).toSorted()).toEqual(wanted)
+  })
+
+  const notesOf = async (address: string) => {
+    const header = (await get(address)).headers.get('x-search')
+    return header === null ? null : SearchNotes.parse(JSON.parse(decodeURIComponent(header)))
+  }
+
+  test('API-19 X-Search tells what was taken from the words, and nothing of what was typed elsewhere', async () => {
+    expect(await notesOf('/api/products/search?product=Rice&location=yaba&maxPrice=2000')).toBeNull()
+    expect(await notesOf('/api/products/search?product=rice under 5k in ikeja')).toMatchObject({
+      text: 'rice',
+      place: 'Ikeja',
+      maxPrice: 5000,
+    })
+    expect(await names('/api/products/search?product=rice in ikeja')).toEqual(['Rice cooker'])
+    expect(await notesOf('/api/products/search?product=Electronics')).toEqual({ text: '', category: 'electronics' })
+    expect(await names('/api/products/search?product=Electronics')).toEqual(['Rice cooker'])
+    expect(await names('/api/products/search?product=Electronics&category=food-beverages')).toEqual([])
+    expect(await notesOf('/api/products/search?product=cookre')).toEqual({
+      text: 'cooker',
+      corrected: { from: 'cookre', to: 'cooker' },
+    })
+    expect(await names('/api/products/search?product=cookre&literal=true')).toEqual([])
+    expect(await names('/api/products/search?product=cookre&literal=yes')).toEqual(['Rice cooker'])
+  })
+
+  test('API-19 what was typed is never markup, also beside a correction', async () => {
+    const typed = `<script>alert(1)</script><img src=x onerror=alert(1)> cookre`
+    const { headers } = await get(`/api/products/search?${new URLSearchParams({ product: typed })}`)
+    expect(headers.get('x-search')).toMatch(/^[\w%.!~*'()-]+$/)
+    const page = await (await get(`/browse-products?${new URLSearchParams({ product: typed })}`)).text()
+    expect(page).toContain('Showing results for')
+    expect(page).not.toMatch(/<script>alert|<img src=x/)
+  })
+
+  test('PROD-17 words of what is not listed are neither corrections nor offers', async () => {
+    for (const typed of ['pendign', 'slepeing', 'unpiad', 'pend'])
+      expect(JSON.stringify(await notesOf(`/api/products/search?product=${typed}`))).not.toMatch(
+        /pending|sleeping|unpaid/,
+      )
+  })
+
+  test('PROD-15 what is offered when nothing is found has exactly the results that are told', async () => {
+    for (const asked of ['product=cooker&location=yaba', 'product=zzzzzz', 'product=zzzzzz&category=electronics']) {
+      const offers = (await notesOf(`/api/products/search?${asked}`))?.offers ?? []
+      expect(offers.length, asked).toBeGreaterThan(0)
+      for (const { total, query } of offers) {
+        const answer = await get(`/api/products/search?${new URLSearchParams(query)}`)
+        expect(answer.headers.get('x-total-count')).toBe(String(total))
+      }
+    }
+    const elsewhere = await notesOf('/api/products/search?product=cooker&location=yaba')
+    expect(elsewhere?.offers?.map(({ kind, label }) => [kind, label])).toEqual([
+      ['place', 'In Ikeja'],
+      ['wider', 'Everywhere in Nigeria'],
+    ])
+  })
+
   test('PROD-17 products of shops that are not listed never appear', async () => {
     expect(
       (await names('/api/products/search?product=rice&limit=100')).filter((name) =>
@@ -47,6 +121,14 @@ describe('products', () => {
       ),
     ).toEqual([])
     expect((await get(`/api/products/${made.pendingProduct.id}`)).status).toBe(404)
+  })
+
+  test('G-040 one product, and others like it', async () => {
+    expect(await read(`/api/products/${made.rice.id}`)).toMatchObject({
+      name: 'Ofada rice',
+      shop: { id: made.mama.id },
+    })
+    expect(await names(`/api/products/${made.rice.id}/similar`)).toEqual(['Moin moin'])
   })
 
   test('G-032 a limit beyond 100 is capped, and the rest follows', async () => {
@@ -61,15 +143,5 @@ describe('products', () => {
       expect(await response.json()).toHaveLength(100)
       expect(response.headers.get('link')).toContain('cursor=')
     }
-  })
-
-  test('G-040 one product, and others like it', async () => {
-    expect(await read(`/api/products/${made.rice.id}`)).toMatchObject({
-      name: 'Ofada rice',
-      shop: { id: made.mama.id },
-    })
-    const similar = await names(`/api/products/${made.rice.id}/similar`)
-    expect(similar).toContain('Rice cooker')
-    expect(similar).not.toContain('Ofada rice')
   })
 })

@@ -8,11 +8,11 @@ const server = useServer({ DEMO: '1' })
 const SECRET = 'nobody may read this'
 
 beforeAll(() => {
-  const { config, storage } = server.parts
+  const { config, storage } = server.deps
   writeFileSync(path.join(config.dataDir, 'secret.txt'), SECRET)
   mkdirSync(storage.folder ?? '', { recursive: true })
   writeFileSync(path.join(storage.folder ?? '', '.hidden.txt'), SECRET)
-  writeFileSync(path.join(storage.folder ?? '', 'open.txt'), 'open')
+  writeFileSync(path.join(storage.folder ?? '', 'open.webp'), 'open')
 })
 
 const read = (target: string) => getRaw(server.origin, target)
@@ -54,8 +54,8 @@ test.each([
   '/media/%2ehidden.txt',
   '/media//etc/passwd',
   '/media/%2fetc%2fpasswd',
-  '/media/open.txt%00.webp',
-  '/media/open.txt/',
+  '/media/open.webp%00.webp',
+  '/media/open.webp/',
   '/media/',
   '/media',
   '/assets/',
@@ -73,5 +73,5 @@ test.each([
 })
 
 test('what lies open is read', async () => {
-  expect((await read('/media/open.txt')).body).toBe('open')
+  expect((await read('/media/open.webp')).body).toBe('open')
 })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, Who } from '#shared/endpoint.ts'
-import { contract } from '../../src/contract.ts'
+import { modules } from '../../src/main.ts'
 import { useServer } from '../support/server.ts'
 import { cookiesOf, signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
-const endpoints = Object.values(contract).flatMap((domain): Endpoint[] => Object.values(domain))
+const endpoints = modules.flatMap(({ contract = {} }): Endpoint[] => Object.values(contract))
 
 type Caller = 'visitor' | 'guest' | 'customer' | 'shop owner'
 const cookies = {} as Record<Caller, string>

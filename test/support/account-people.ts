@@ -2,7 +2,7 @@ import { type AccountServer, anEmail, type Browser, customerForm, ownerForm, PAS
 
 export type SignedIn = { browser: Browser; id: string; email: string }
 
-/** A customer in a browser of their own, signed in through the customer door. Their password is PASSWORD. */
+/** A customer signed in through the customer portal with PASSWORD. */
 export async function signedInCustomer(at: AccountServer, email = anEmail()): Promise<SignedIn> {
   const browser = at.browser()
   const { body } = await browser.post('/api/customer/register', customerForm(email, { password: PASSWORD }))
@@ -15,7 +15,7 @@ export async function signedInOwner(at: AccountServer, email = anEmail('ngozi'))
   return { browser, email, id: body.user.id }
 }
 
-/** An admin, signed in through the combined door. */
+/** An admin, signed in through the combined portal. */
 export async function signedInAdmin(at: AccountServer, email = anEmail('admin')): Promise<SignedIn> {
   const { id } = await signedInCustomer(at, email)
   await at.db.pool.query(`update users set role = 'admin', is_admin = true, is_email_verified = true where id = $1`, [
@@ -24,7 +24,7 @@ export async function signedInAdmin(at: AccountServer, email = anEmail('admin'))
   return { browser: await signIn(at, email), email, id }
 }
 
-/** A fresh browser signed in through the combined door. */
+/** A fresh browser signed in through the combined portal. */
 export async function signIn(at: AccountServer, email: string, more: Record<string, unknown> = {}): Promise<Browser> {
   const browser = at.browser()
   const reply = await browser.post('/api/auth/login', { email, password: PASSWORD, ...more })

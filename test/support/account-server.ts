@@ -1,29 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import {
-  type AccountOptions,
-  type AccountParts,
-  defaultOptions,
-  withoutRateLimits,
-} from '#domains/accounts/account-options.ts'
-import { accountsApi } from '#domains/accounts/accounts.api.ts'
-import { makeIdentify, registerProlongedCookies } from '#domains/accounts/identify.ts'
-import { registerLoginRedirect } from '#domains/accounts/login-redirect.ts'
-import { makePasswords, type Passwords } from '#domains/accounts/passwords.ts'
-import type { DbPool } from '#platform/db/db.ts'
-import type { Handler } from '#platform/http/handle.ts'
-import { registerApi } from '#platform/http/register-api.ts'
-import { registerSameSite } from '#platform/http/same-site.ts'
-import { makeServer } from '#platform/http/server.ts'
+import { type AccountOptions, type AccountsDeps, withoutRateLimits } from '#domains/accounts/account-options.ts'
+import { accountsDeps, accountsModule, makeAccountsModule } from '#domains/accounts/accounts.module.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Db, DbPool } from '#platform/db/db.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
+import { openData, type SealedData } from '#platform/jobs/sealed-data.ts'
 import { makeLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
+import { mailQueue } from '#platform/mail/mail-queue.ts'
+import type { Module } from '#platform/modules/module.ts'
+import { makePasswords, type Passwords } from '#platform/passwords/passwords.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
+import { textQueue } from '#platform/sms/text-queue.ts'
 import type { TextMessage } from '#platform/sms/text-sender.ts'
+import { fileStorage } from '#platform/storage/file-storage.ts'
+import { type BrowserPart, makeApp } from '../../src/app.ts'
+import { modules } from '../../src/main.ts'
 import { useDb } from './db.ts'
 
-/** As fast as argon2 goes; what hashing costs is tested where it matters. */
+/** The cheapest argon2; its real cost is tested elsewhere. */
 export const CHEAP = { memory: 64, passes: 1, lanes: 1 }
-/** So many may wait to be hashed that no test is turned away that does not ask for it. */
+/** Enough that only tests that want a full queue meet one. */
 export const ROOM = { all: 500, address: 500, account: 500 }
 export const PASSWORD = 'Naira200!'
 export const TEST_SECRET_KEY = 'the-same-secret-key-in-every-test-run'
@@ -42,86 +43,110 @@ export type Browser = {
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   cookies: Map<string, string>
-  /** Empty: it comes straight to this machine instead of through a proxy. */
+  /** Empty: a direct request, not through a proxy. */
   ip: string
 }
 
 type Given = Partial<Omit<AccountOptions, 'limits'>> & {
   limits?: Partial<AccountOptions['limits']>
-  parts?: Partial<AccountParts>
-  handlers?: (parts: AccountParts) => Handler[]
   passwords?: Passwords
-  /** Whether the browsers come by https, through a proxy that says so. */
+  warn?: (sentence: string) => void
+  /** A module to add after all others. */
+  module?: Module
+  /** Whether browsers come over https, through a proxy that says so. */
   https?: boolean
 }
 
 export type AccountServer = {
   app: FastifyInstance
   db: DbPool
-  parts: AccountParts
+  deps: AccountsDeps
   mails: Message[]
   texts: TextMessage[]
-  /** Moves the product's clock on, in ms. */
+  /** Moves the product's clock forward, in ms. */
   later(ms: number): void
-  /** A browser without cookies, with an address of its own. */
+  /** A browser without cookies, with its own address. */
   browser(): Browser
-  /** The six digits of the latest mail or text message to somebody. */
+  /** The code in the latest mail or text message to a contact. */
   codeFor(contact: string): string
   logs: { level: number; msg?: string; err?: { message: string } }[]
 }
 
 let addresses = 0
 
-/** The accounts over HTTP on a database of their own, with a clock that tests move and mails that are kept. */
+const noPages: BrowserPart = {
+  development: false,
+  load: async () => ({
+    clientDir: null,
+    entry: () => Promise.reject(new Error('There are no pages here.')),
+    assetsOf: () => ({ css: [], entry: '', preload: [] }),
+  }),
+}
+
+/** The product's API with its own database, clock and outbox, unlimited except for wrong passwords and codes. */
 export function useAccounts(given: Given = {}): AccountServer {
   const at = useDb()
   const server = { mails: [], texts: [], logs: [] } as unknown as AccountServer
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-accounts-'))
   let shift = 0
-  const clock = { now: () => new Date(Date.now() + shift) }
   server.later = (ms) => {
     shift += ms
   }
 
   beforeAll(async () => {
-    const { limits, parts, passwords, handlers = accountsApi, https = false, ...options } = given
+    const { limits, passwords, warn, module, https: _https, ...options } = given
     server.db = at.db
-    server.parts = {
-      clock,
-      options: {
-        ...defaultOptions,
-        evenAnswer: 0,
-        refusalDelay: 0,
-        ...options,
-        limits: { ...withoutRateLimits, ...limits },
-      },
-      passwords: passwords ?? makePasswords({ cost: CHEAP, atOnce: 2, waiting: ROOM }),
-      secret: makeSecretKey(TEST_SECRET_KEY),
-      // The transaction must not be over yet: what is written in it goes or stays with it.
-      notify: {
-        mail: async (tx, message) => {
-          await tx.query('test.mail', 'select 1')
-          server.mails.push(message)
+    const secret = makeSecretKey(TEST_SECRET_KEY)
+    const tested = makeAccountsModule((deps, hooks) => {
+      const made = accountsDeps(deps, hooks)
+      server.deps = {
+        ...made,
+        passwords: passwords ?? makePasswords({ cost: CHEAP, atOnce: 2, waiting: ROOM }),
+        ...(warn && { warn }),
+        options: {
+          ...made.options,
+          minResponseMs: 0,
+          refusalDelay: 0,
+          ...options,
+          limits: { ...withoutRateLimits, ...limits },
         },
-        sms: async (_tx, message) => void server.texts.push(message),
+      }
+      return server.deps
+    })
+    const product = modules.map((each) => (each === accountsModule ? tested : each))
+    server.app = await makeApp(
+      module ? [...product, module] : product,
+      {
+        config: readConfig({
+          DATA_DIR: dataDir,
+          PUBLIC_URL: given.publicUrl,
+          TRUST_PROXY: '127.0.0.1',
+          SEARCHES_PER_MINUTE: '0',
+        }),
+        db: at.db,
+        databaseUrl: at.url,
+        log: makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) }),
+        clock: { now: () => new Date(Date.now() + shift) },
+        secret,
+        storage: fileStorage(path.join(dataDir, 'media')),
+        jobs: {
+          async enqueue(tx: Db, queue: Queue, data: object) {
+            // Inside the transaction, so that what it writes shares its fate.
+            await tx.query('test.enqueue', 'select 1')
+            if (queue === mailQueue) server.mails.push(openData<Message>(secret, mailQueue, data as SealedData))
+            if (queue === textQueue) server.texts.push(openData<TextMessage>(secret, textQueue, data as SealedData))
+            return null
+          },
+        },
       },
-      ...parts,
-    }
-    const log = makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) })
-    const app = (await makeServer({
-      log,
-      trustProxy: ['127.0.0.1'],
-      inlineScripts: [],
-      https,
-    } as never)) as unknown as FastifyInstance
-    server.app = app
-    const identify = makeIdentify({ db: at.db, clock, options: server.parts.options })
-    registerSameSite(app, { publicUrl: server.parts.options.publicUrl })
-    registerProlongedCookies(app)
-    await registerApi(app, { db: at.db, handlers: handlers(server.parts), identify })
-    registerLoginRedirect(app, { identify })
-    await app.ready()
+      noPages,
+    )
+    await server.app.ready()
   })
-  afterAll(() => server.app?.close())
+  afterAll(async () => {
+    await server.app?.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
 
   server.browser = () => {
     const cookies = new Map<string, string>()
@@ -182,11 +207,10 @@ function replyOf(response: LightMyRequestResponse, jar: Map<string, string>): Re
 
 let people = 0
 
-/** A new e-mail address that nobody has. */
 export const anEmail = (name = 'ada') => `${name}${++people}@example.test`
 
 let phones = 0
-/** A new phone number that nobody has, as it is kept. */
+/** As it is stored. */
 export const aPhone = () => `+234803${String(1_000_000 + ++phones)}`
 
 /** Fields of the customer register form. */

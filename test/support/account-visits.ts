@@ -1,18 +1,18 @@
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { codeHash, type SentTo } from '#domains/accounts/codes.ts'
+import { codeHash, type SentTo } from '#domains/accounts/codes/codes.ts'
 import { codeIn, openOutbox } from '#platform/mail/outbox.ts'
-import { ready, type useBrowser, type Visit } from './browser.ts'
+import type { useBrowser, Visit } from './browser.ts'
+import { forgetNotices, lastNotices } from './notices.ts'
 import type { TestServer } from './server.ts'
 import { until } from './until.ts'
 
 type Kind = 'customer' | 'shop_owner' | 'admin'
 
-/** The password of everybody made here; good enough for every form. */
+/** For everyone made here; good enough for every form. */
 export const PASSWORD = 'Naira200!'
 let people = 0
-/** An e-mail address that nobody has yet. */
 export const freshEmail = (name = 'ada') => `${name}${++people}@visits.example.test`
 
 /** People's visits to a server's screens. */
@@ -20,10 +20,8 @@ export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrows
   async function at(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const visit = await browser.open(server.origin, options)
     await visit.page.goto(address)
-    await ready(visit.page)
     return visit
   }
-  /** A new person who has signed in through a door, and then opens an address. */
   async function signedInAt(address: string, kind: Kind, options: BrowserContextOptions = {}) {
     const email = freshEmail(kind)
     const visit = await browser.open(server.origin, options)
@@ -47,18 +45,17 @@ export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrows
       await post('/api/auth/login', { email, password: PASSWORD, rememberMe: false })
     }
     await visit.page.goto(address)
-    await ready(visit.page)
     return { ...visit, email }
   }
   return { at, signedInAt }
 }
 
-/** Waits for a notice with this title, and text where given; there is never more than one (CONST-09). */
-export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
-  const notice = page.locator('[data-toast]')
-  await notice.filter({ has: page.getByText(title, { exact: true }) }).waitFor()
-  expect(await notice.count()).toBe(1)
-  if (text) expect(await notice.locator('p').nth(1).textContent()).toMatch(text)
+/** There is never more than one notice (CONST-09). It is looked at as a whole, also when it has gone by itself. */
+export async function expectToast(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
+  await expect
+    .poll(() => lastNotices(page))
+    .toEqual([{ title, text: typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text) }])
+  await forgetNotices(page)
 }
 
 /** Every POST, PATCH and DELETE of a page from now on. */
@@ -66,14 +63,18 @@ export function callsOf(page: Page) {
   const calls: { method: string; path: string; body: unknown }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // A password being looked at while it is typed is nothing that a form sends.
+    // Checking a password while it is typed submits nothing.
     if (request.method() !== 'GET' && pathname.startsWith('/api/') && pathname !== '/api/auth/check-password')
-      calls.push({ method: request.method(), path: pathname, body: request.postDataJSON() })
+      calls.push({
+        method: request.method(),
+        path: pathname,
+        body: request.headers()['content-type']?.includes('json') ? request.postDataJSON() : null,
+      })
   })
   return calls
 }
 
-/** Answers the next calls of a path with this, as if the server had said so. */
+/** Fakes the server's next responses to a path. */
 export async function answerWith(page: Page, path: string, status: number, body: unknown): Promise<void> {
   await page.route(`**${path}`, (route) =>
     route.fulfill({
@@ -86,9 +87,9 @@ export async function answerWith(page: Page, path: string, status: number, body:
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The six digits that were last sent to an address and can be used still, out of the mail. */
+/** The latest unused code sent to an address. */
 export async function codeFor(server: TestServer, to: string, table: 'verification_codes' | 'password_reset_tokens') {
-  const { config, secret } = server.parts
+  const { config, secret } = server.deps
   const outbox = openOutbox(path.join(config.dataDir, 'outbox'))
   const purpose = table === 'verification_codes' ? 'type' : `'reset'`
   return until(`a code for ${to}`, async () => {

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** Made for places with one process; a browser of its own kind crashes less. */
-const UNWANTED = /^--(headless|single-process|no-zygote)/
+/** The first three make the browser crash; the others draw with a graphics card made of software, at twice the cost of none. */
+const UNWANTED =
+  /^--(headless|single-process|no-zygote|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
-/** The system's Chromium where there is one, else the one that came with the packages: nothing has to be installed. */
+/** The system's Chromium if there is one, else the packaged one. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = systemBrowser()
   const quiet = [
@@ -15,6 +16,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
+    '--disable-gpu',
     ...more,
   ]
   return playwright.launch(
@@ -27,7 +29,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   )
 }
 
-/** Unpacks the packaged browser, once, before several test files want it at the same time. */
+/** Unpacks the packaged browser before several test files need it at once. */
 export async function prepareBrowser(): Promise<void> {
   if (!systemBrowser()) await chromium.executablePath()
 }

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export type CutProxy = {
-  /** The database's address by way of this proxy. */
+  /** The database's URL through this proxy. */
   url: string
-  /** Breaks every connection and refuses new ones, or with `silent` leaves them open and says nothing more. */
+  /** Breaks every connection and refuses new ones; with `silent`, keeps them open without a word. */
   cut(how?: 'silent'): Promise<void>
-  /** Lets connections through again; silent ones are broken. */
+  /** Silent connections are broken. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** A TCP proxy in front of a database that tests can take away and bring back. */
+/** A TCP proxy that can take a database away and bring it back. */
 export async function cutProxy(databaseUrl: string): Promise<CutProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type DbPool, openDb } from '#platform/db/db.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 
-/** A migrated, otherwise empty database of this test file's own. Use `at.db` and `at.url` inside tests and hooks. */
+/** A migrated, empty database for this test file, for use inside tests and hooks. */
 export function useDb(): { db: DbPool; url: string } {
   const at = {} as { db: DbPool; url: string }
   const name = `lsf_test_${randomBytes(6).toString('hex')}`
@@ -12,10 +12,10 @@ export function useDb(): { db: DbPool; url: string } {
     await onServer(server, (client) => client.query(`create database ${name} template ${inject('templateDatabase')}`))
     at.url = databaseUrl(server, name)
     at.db = openDb(at.url, { connections: 8 })
-  }, 60_000)
+  })
   afterAll(async () => {
     await at.db?.close()
     await onServer(inject('databaseServer'), (client) => client.query(`drop database if exists ${name} with (force)`))
-  }, 60_000)
+  })
   return at
 }

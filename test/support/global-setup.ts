@@ -7,18 +7,18 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.t
 import { migrate } from '#platform/db/migrate.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { makeLog } from '#platform/log.ts'
-import { queues } from '../../src/main.ts'
+import { queuesOf } from '#platform/modules/module.ts'
+import { modules } from '../../src/main.ts'
 import { prepareBrowser } from './chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that test databases are made on, and the migrated database they are copied from. */
     databaseServer: string
     templateDatabase: string
   }
 }
 
-/** Starts the database engine once for all tests and migrates the template that every test file copies. */
+/** Starts one engine for all tests and migrates the template that every test file copies. */
 export default async function setup(project: TestProject) {
   await prepareBrowser()
   const engine = await startEngine()
@@ -28,8 +28,9 @@ export default async function setup(project: TestProject) {
     await client.query(`create database ${template}`)
   })
   await migrate(databaseUrl(engine.url, template))
-  // The queues' own tables too, so that servers in tests start quickly.
+  // Includes the queues' tables, so that servers start quickly.
   const log = makeLog('silent')
+  const queues = queuesOf(modules)
   await (await openJobs({ databaseUrl: databaseUrl(engine.url, template), log, queues, role: 'web' })).stop()
   project.provide('databaseServer', engine.url)
   project.provide('templateDatabase', template)
@@ -40,14 +41,14 @@ export default async function setup(project: TestProject) {
 }
 
 /** TEST_DATABASE_URL chooses a PostgreSQL of your own; without it the tests run on the embedded one. */
-async function startEngine() {
+export async function startEngine() {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     console.log(`Tests run on the PostgreSQL of TEST_DATABASE_URL.`)
     return { url: given, stop: async () => {} }
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-test-'))
-  // Root runs PostgreSQL as another account, which has to reach the folder.
+  // As root, PostgreSQL runs as another account, which must reach the folder.
   chmodSync(dataDir, 0o755)
   const engine = await startEmbeddedPostgres({ dataDir, durable: false, log: (sentence) => console.log(sentence) })
   console.log('Tests run on the embedded PostgreSQL.')

@@ -5,11 +5,11 @@ import type { Visit } from './browser.ts'
 
 export const LIST = '/api/customer/favorites'
 export const MAMA = 'Mama Cass Kitchen'
-/** Stands on the landing page, too. */
+/** Also on the landing page. */
 export const NEWEST = 'Okon Legal & Printing'
 export const heartOf = (page: Page, name = MAMA) => page.getByRole('button', { name: `Save ${name} to favorites` })
 export const pressed = (page: Page, name = MAMA) => heartOf(page, name).getAttribute('aria-pressed')
-/** What a press shows before any server has answered: the calls that it makes are held until then. */
+/** Checks the state after a press while its calls are held. */
 export async function expectBeforeAnswer(page: Page, press: () => Promise<unknown>, state: string) {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export const apiOf = ({ context, page }: Visit) => {
       ((await (await context.request.get(LIST)).json()) as { shopId: number }[]).map(({ shopId }) => shopId),
   }
 }
-/** Asks of each page for the favourites, which only customers and guests may make. */
+/** Requests for favourites, which only customers and guests may make. */
 export const readsOf = (page: Page) => {
   const reads: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,6 @@ export const readsOf = (page: Page) => {
   })
   return reads
 }
-/** A new guest at an address; `at` opens pages of the server that is tested. */
 export async function guestAt(
   at: (address: string, options?: object) => Promise<Visit>,
   address: string,
@@ -54,7 +53,6 @@ export async function guestAt(
   })
   expect(reply.status()).toBe(200)
   await visit.page.goto(address)
-  await visit.page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
   return visit
 }
 export const becomeGuest = async (page: Page) => {

@@ -3,18 +3,15 @@ import { expect } from 'vitest'
 
 type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'summary' | 'tab' | 'textbox'
 
-/** Presses of Tab after which something counts as out of reach: about the controls of one screen, without the footer's. */
+/** Presses of Tab after which a control counts as unreachable. */
 const FAR = 15
 
-/** Somebody who has a keyboard and nothing else: each control is reached by Tab, as on a fresh page from its top. */
+/** Uses the keyboard alone: reaches each control by Tab from the top of the page. */
 export function keyboardOf(page: Page) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /**
-   * Tabs until the focus is on the control with this role and accessible name; `back` goes the other way. Fails when it is
-   * not reached, when its focus cannot be seen, or when it is out of sight or under something else.
-   */
+  /** Fails when the focus cannot reach the control, or is invisible, out of sight or covered; `back` uses Shift+Tab. */
   const to = async (role: Role, name: string, { back = false } = {}) => {
     const passed: string[] = []
     while (passed.length < FAR) {
@@ -22,7 +19,7 @@ export function keyboardOf(page: Page) {
       const focused = await focusedOn(page)
       passed.push(focused)
       if (focused !== `${role} ${name}`) continue
-      // What is still sliding in is seen a moment later.
+      // Animations may still be running.
       await expect.poll(() => page.evaluate(faultOfFocus), { message: `The focus is on ${focused}` }).toBe(null)
       return
     }
@@ -31,13 +28,11 @@ export function keyboardOf(page: Page) {
   return {
     press,
     to,
-    /** Goes to a field and writes in it, in place of what is there. */
     async write(name: string, text: string) {
       await to('textbox', name)
       await press('Control+A')
       await page.keyboard.type(text)
     },
-    /** Goes to something and presses Enter on it. */
     async enter(role: Role, name: string) {
       await to(role, name)
       await press('Enter')
@@ -45,19 +40,18 @@ export function keyboardOf(page: Page) {
   }
 }
 
-/** Role and accessible name of what has the focus, such as 'button Sign In'; 'nothing' where nothing has. */
+/** Such as 'button Sign In'; 'nothing' without a focus. */
 export async function focusedOn(page: Page): Promise<string> {
   const focused = page.locator(':focus')
   return (await focused.count()) === 0 ? 'nothing' : controlName(focused)
 }
 
-/** Role and accessible name of a control. */
 export async function controlName(control: Locator): Promise<string> {
   const [, role, name, text] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)"|: (.*))?/.exec(await control.ariaSnapshot()) ?? []
   return `${role === 'text' ? 'summary' : role} ${name ?? text ?? ''}`
 }
 
-/** Runs in the page: why somebody would not see that this is where the focus is, or null. */
+/** Runs in the page: why the focus would not be visible, or null. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement
   if (!focused) return 'nothing has it'

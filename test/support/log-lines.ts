@@ -1,6 +1,5 @@
 import { type Log, makeLog } from '#platform/log.ts'
 
-/** A log that keeps its lines, parsed and as text. */
 export function keptLog(): { log: Log; lines: Record<string, unknown>[]; text(): string } {
   const lines: Record<string, unknown>[] = []
   const log = makeLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -7,7 +7,7 @@ let made = 0
 
 export type MadeShop = { id: number; ownerId: string; name: string }
 
-/** A shop owner with a paid year, unless `paid` is false. Answers the id. */
+/** A shop owner with a paid year, unless `paid` is false. Returns the id. */
 export async function anOwner(
   db: Db,
   { paid = true, firstName = 'Ngozi' }: Given<{ paid: boolean; firstName: string }> = {},

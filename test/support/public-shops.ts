@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { anOwner, aProduct, aReview, aShop } from './people.ts'
 import { useServer } from './server.ts'
 
-/** Contacts of a listed shop, to look for where they must not be. */
+/** Contacts that must not appear anywhere. */
 export const CANARIES = {
   phone: '+2347009990001',
   email: 'canary@hidden.test',
@@ -14,7 +14,7 @@ type Made = { id: number }
 /** `pending` is not approved, `sleeping` not active; neither is listed. */
 type PublicShops = { mama: Made; rice: Made; pending: Made; pendingProduct: Made; sleeping: Made }
 
-/** A server with three listed shops, and others that nobody may see. Its log must stay free of errors. */
+/** Three listed shops and others that must stay hidden. Its log must stay free of errors. */
 export function usePublicShops() {
   const server = useServer()
   const made = {} as PublicShops

@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest'
 export type RawConnection = {
   send(text: string): void
   received(): string
-  /** Bytes received, also those that are not kept as text. */
+  /** Bytes received, whether or not kept as text. */
   bytes(): number
   pause(): void
   resume(): void
-  /** How it ended: 'closed' by the other side in order, or the code of the error, such as ECONNRESET. */
+  /** 'closed' for an orderly end by the server, or an error code such as ECONNRESET. */
   ended: Promise<string>
 }
 
-/** A connection to a local port that sends just what it is told and never closes by itself. */
+/** Sends exactly what it is told and never closes by itself. */
 export async function rawConnection(port: number): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let received = ''

@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
+import { PATIENCE_MS } from './patience.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are, and answers all that comes back until the server ends the connection, or for `within` ms. */
-export function sendRaw(origin: string, bytes: string | readonly string[], within = 10_000): Promise<string> {
+/** Returns everything received until the server closes the connection, or for `within` ms. */
+export function sendRaw(origin: string, bytes: string | readonly string[], within = PATIENCE_MS): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
@@ -13,7 +14,7 @@ export function sendRaw(origin: string, bytes: string | readonly string[], withi
       reject(new Error(`The connection was still open after ${within} ms: ${Buffer.concat(parts)}`))
     }, within)
     socket.on('data', (part) => parts.push(part))
-    // A server that has refused may reset the connection while more is being sent.
+    // A server that has refused may reset the connection.
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(timer)
@@ -23,7 +24,7 @@ export function sendRaw(origin: string, bytes: string | readonly string[], withi
   })
 }
 
-/** The answers that follow one another on a connection; bodies by Content-Length, the last one's also without. */
+/** Pipelined responses; only the last may lack Content-Length. */
 export function answersIn(text: string): RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let rest = text; rest !== ''; ) {
@@ -41,11 +42,10 @@ export function answersIn(text: string): RawAnswer[] {
   return answers
 }
 
-/** The answer to a GET whose target is sent exactly as given: fetch would tidy it up first. */
+/** Sends the target unnormalised, unlike fetch. */
 export const getRaw = (origin: string, target: string): Promise<RawAnswer> =>
   rawAnswer(origin, `GET ${target} HTTP/1.1\r\nHost: shops.test\r\nConnection: close\r\n\r\n`)
 
-/** The one answer to a request that ends its connection. */
 export async function rawAnswer(origin: string, bytes: string): Promise<RawAnswer> {
   const [answer] = answersIn(await sendRaw(origin, bytes))
   if (!answer) throw new Error('The server closed without an answer.')

@@ -5,19 +5,16 @@ import type { TestServer } from './server.ts'
 export type SignedInCaller = {
   id: string
   email: string
-  /** The Cookie header of this person's browser. */
   cookie: string
-  /** A GET of this person. */
   get(path: string): Promise<Response>
   send(method: string, path: string, body?: unknown): Promise<Response>
 }
 
-/** A new person who has registered at a door of the whole product and calls it over HTTP. */
-export async function signedIn(server: TestServer, door: 'customer' | 'shop_owner'): Promise<SignedInCaller> {
-  const email = freshEmail(door)
+export async function signedIn(server: TestServer, portal: 'customer' | 'shop_owner'): Promise<SignedInCaller> {
+  const email = freshEmail(portal)
   const name = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD }
   const reply =
-    door === 'customer'
+    portal === 'customer'
       ? await call(server, 'POST', '/api/customer/register', { ...name, contact: email })
       : await call(server, 'POST', '/api/shop-owner/register', {
           ...name,
@@ -37,7 +34,6 @@ export async function signedIn(server: TestServer, door: 'customer' | 'shop_owne
   }
 }
 
-/** The Cookie header that a browser would send after this answer. */
 export const cookiesOf = (reply: Response): string =>
   reply.headers
     .getSetCookie()

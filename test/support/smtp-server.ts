@@ -7,22 +7,19 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; user: stri
 export type LocalSmtpServer = {
   port: number
   received: ReceivedMail[]
-  /** Connections that were opened so far. */
   connections: number
-  /** Answers the next so many recipients with this code instead of taking them. */
+  /** Refuses the next `times` recipients with this code. */
   refuse(code: number, times: number, text?: string): void
   close(): Promise<void>
 }
 
 export type LocalSmtpOptions = {
   port?: number
-  /** Makes it ask for a password. */
   login?: { user: string; password: string }
-  /** Offers STARTTLS, with a certificate that nobody signed. */
+  /** Offers STARTTLS with a self-signed certificate. */
   encryption?: boolean
 }
 
-/** An SMTP server on this machine, by default without encryption. */
 export async function localSmtpServer({
   port = 0,
   login,
@@ -34,7 +31,7 @@ export async function localSmtpServer({
     authOptional: !login,
     allowInsecureAuth: true,
     closeTimeout: 500,
-    // It would warn about the certificate on the console.
+    // It would print warnings about the certificate.
     logger: false,
     onConnect(_session, done) {
       at.connections++

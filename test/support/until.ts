@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { PATIENCE_MS } from './patience.ts'
 
-/** Waits until `look` answers something true and answers it; fails after `within` ms, saying what was awaited. */
+/** Resolves with the first truthy result of `look`; fails after `within` ms, naming `what`. */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  within = 8_000,
+  within = PATIENCE_MS,
 ): Promise<Exclude<T, false | null | undefined>> {
   const deadline = Date.now() + within
   for (;;) {

@@ -1,4 +1,4 @@
-/** Lists of the API as people leaf through them. */
+/** API lists as people page through them. */
 export const BROWSE = [
   '/api/products/search',
   '/api/products/search?sort=newest',
@@ -6,7 +6,7 @@ export const BROWSE = [
   '/api/shops?approved=true',
 ]
 
-/** Searches of the API, one of them misspelt. */
+/** API searches, one of them misspelt. */
 export const SEARCH = [
   '/api/products/search?product=rice',
   '/api/products/search?product=phone&location=ikeja',
@@ -22,7 +22,7 @@ const WORDS = ['rice', 'beans', 'phone', 'shoe', 'yam', 'lace', 'tyre', 'wig', '
 const PLACES = ['lagos', 'kano', 'aba', 'ibadan', 'jos', 'enugu']
 const PAGES = WORDS.flatMap((word) => PLACES.map((place) => `/browse-products?product=${word}&location=${place}`))
 
-/** The address of a page that no cache holds, as long as each turn comes once. */
+/** An uncached page for each `turn`. */
 export function freshPage(turn: number): string {
   return `${PAGES[turn % PAGES.length]}&shop=${turn.toString(36)}`
 }

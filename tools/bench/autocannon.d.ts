@@ -3,12 +3,13 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    amount?: number
     workers?: number
     requests: { method: 'GET'; path: string; headers?: Record<string, string> }[]
   }
   type Result = {
-    requests: { average: number }
-    latency: { p99: number }
+    requests: { average: number; total: number }
+    latency: { p50: number; p99: number }
     non2xx: number
     errors: number
     timeouts: number

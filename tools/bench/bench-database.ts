@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
@@ -5,11 +7,12 @@ import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-p
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { loadCatalogue } from '../search-bench/load.ts'
 
+const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
+
 export type BenchEngine = { url: string; version: string; stop(): Promise<void> }
 
-/** The PostgreSQL of BENCH_DATABASE_URL, or the embedded one with its data under .cache/bench, kept for the next run. */
-export async function openBenchEngine(): Promise<BenchEngine> {
-  const given = process.env.BENCH_DATABASE_URL
+/** The given PostgreSQL, or the embedded one with its data under .cache/bench, kept for the next run. */
+export async function openBenchEngine(given = process.env.BENCH_DATABASE_URL): Promise<BenchEngine> {
   const engine = given
     ? { url: given, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: path.join(import.meta.dirname, '../../.cache/bench'), log: console.log })
@@ -17,22 +20,45 @@ export async function openBenchEngine(): Promise<BenchEngine> {
   return { ...engine, version: version.server_version }
 }
 
-/** A database with so many products in a tenth as many shops, made when it is not there yet. Answers its address. */
+/**
+ * The URL of a database with `products` products in a tenth as many shops. Made if missing or of other tables; its listings are
+ * made again when the routines have changed.
+ */
 export async function benchDatabase(server: string, products: number): Promise<string> {
-  const name = `lsf_search_${products >= 1_000_000 ? `${products / 1_000_000}m` : `${products / 1_000}k`}`
+  const name = `lsf_bench_${products >= 1_000_000 ? `${products / 1_000_000}m` : `${products / 1_000}k`}`
   const url = new URL(server)
   url.pathname = `/${name}`
-  const isNew = await onServer(server, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (!rowCount) await client.query(`create database ${name}`)
-    return !rowCount
+  const made = await onServer(server, async (client) => {
+    const { rows } = await client.query<{ made: string | null }>(
+      `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`,
+      [name],
+    )
+    return rows[0]?.made
   })
-  if (isNew) {
-    console.log(`Making ${products.toLocaleString('en')} products, once ...`)
+  const tables = fingerprint('.')
+  const routines = fingerprint('routines')
+  if (made === `${tables} ${routines}`) return url.href
+  console.log(`Making ${products.toLocaleString('en')} products, once ...`)
+  if (made?.startsWith(`${tables} `)) {
+    await migrate(url.href)
+    await onServer(url.href, (client) => client.query('call rebuild_listings()'))
+  } else {
+    await onServer(server, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+      await client.query(`create database ${name}`)
+    })
     await migrate(url.href)
     await loadCatalogue(url.href, products)
   }
+  await onServer(url.href, (client) => client.query(`comment on database ${name} is '${tables} ${routines}'`))
   return url.href
+}
+
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(path.join(MIGRATIONS, folder)).toSorted())
+    if (file.endsWith('.sql')) hash.update(readFileSync(path.join(MIGRATIONS, folder, file)))
+  return hash.digest('base64url').slice(0, 12)
 }
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -69,7 +69,7 @@ async function compare(origin: string, url: string): Promise<void> {
   console.log()
 }
 
-/** How many calls' worth of SQL a second the same pool manages without anything around it. */
+/** Calls per second that the bare pool manages with the same SQL. */
 async function sqlRate(url: string, statements: Statement[][], calls: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   const rate = await directRate(async (turn) => {

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 
-export type Child = { origin: string; stop(): Promise<void> }
+export type Child = { origin: string; pid: number; stop(): Promise<void> }
 
 const folder = import.meta.dirname
 
-/** Starts a script of this folder in a process of its own and waits until it prints its port. */
+/** Resolves when the script prints its port. */
 export async function startChild(script: string, env: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, [path.join(folder, script)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
@@ -15,6 +15,7 @@ export async function startChild(script: string, env: Record<string, string>): P
   const port = await portOf(child, script)
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -42,7 +42,7 @@ async function measure(origin: string, connections: number): Promise<string> {
     while (performance.now() < end) {
       const answer = await ask(agent, origin + freshPage(turn++))
       answers.push(answer)
-      // As Retry-After asks, only sooner: a person who presses 'Try Again'.
+      // Sooner than Retry-After asks: a person who presses 'Try Again'.
       if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }

@@ -5,18 +5,18 @@ import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/embedded
 import { notedPostmaster } from '../../src/platform/db/embedded/postmaster-file.ts'
 import type { RealProduct } from './real-product.ts'
 
-/** 'server' is the postmaster; 'backend' one connection's process, after which PostgreSQL restarts by itself. */
+/** 'server' is the postmaster; after a 'backend' PostgreSQL restarts by itself. */
 export type Victim = 'server' | 'backend'
-/** `backAfter`: ms from the kill until writing and reading worked again for good. */
+/** `backAfter`: ms from the kill until reads and writes work for good. */
 export type Kill = { victim: Victim; backAfter: number; acknowledged: number; lost: string[] }
 
 type Turn = { at: number; worked: boolean }
 
-/** So long must everything work, in ms, to be called back. More than the embedded server calls steady. */
+/** Ms of unbroken success that count as recovered; longer than the embedded server's own limit. */
 const STEADY_MS = 6_000
 const LONGEST_MS = 60_000
 
-/** Kills parts of a running product's embedded database, while guests are written and pages read without a pause. */
+/** Kills parts of a running product's database during continuous writes and reads. */
 export async function killDatabase(product: RealProduct, victims: readonly Victim[]): Promise<Kill[]> {
   const acknowledged: string[] = []
   const turns: Turn[] = []
@@ -28,7 +28,8 @@ export async function killDatabase(product: RealProduct, victims: readonly Victi
       if (written) acknowledged.push(email)
       const read = written && (await works(product.origin, `/browse-products?shop=${turn.toString(36)}`))
       turns.push({ at: performance.now(), worked: read })
-      if (!read) await wait(20)
+      // Without a pause it would keep the processors from those whom it watches.
+      await wait(read ? 10 : 20)
     }
   })()
   const kills: Kill[] = []
@@ -47,7 +48,7 @@ export async function killDatabase(product: RealProduct, victims: readonly Victi
   return kills
 }
 
-/** When the first of an unbroken row of working turns was, once the row is long enough. */
+/** The start of the first unbroken run of successes that is long enough. */
 async function steady(turns: readonly Turn[], from: number): Promise<number> {
   for (const deadline = from + LONGEST_MS; performance.now() < deadline; await wait(50)) {
     const row = turns.slice(turns.findLastIndex(({ worked }) => !worked) + 1)
@@ -90,7 +91,6 @@ async function missing({ dataDir }: RealProduct, emails: readonly string[]): Pro
   return rows.map(({ email }) => String(email))
 }
 
-/** The rows of one statement, over a connection of its own. */
 export async function ask(dataDir: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: runningEmbeddedPostgres(dataDir) ?? '' })
   await client.connect()

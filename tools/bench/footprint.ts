@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startProduct } from '../running-product.ts'
 import { familyOf, memoryOf, processorSeconds } from './process-family.ts'
 
 // `npm run footprint`: what a first start costs on a clean copy, and how much memory the product with its database holds
@@ -13,7 +13,6 @@ import { familyOf, memoryOf, processorSeconds } from './process-family.ts'
 const root = path.join(import.meta.dirname, '../..')
 const isShort = process.argv.includes('--short')
 const IDLE_MS = isShort ? 1_000 : Number(process.env.FOOTPRINT_IDLE ?? 30) * 1000
-/** What `npm start` runs, without npm. */
 const START = (
   JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start
@@ -23,7 +22,7 @@ const PAGES = ['/', '/browse-products', '/browse-shops', '/browse-products?produ
 if (!isShort) PAGES.push('/shops/1', '/products/1')
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-footprint-'))
-// Root runs PostgreSQL as another account, which has to reach the folder.
+// As root, PostgreSQL runs as another account, which must reach the folder.
 chmodSync(dataDir, 0o755)
 try {
   if (!isShort) rmSync(path.join(root, 'dist'), { recursive: true, force: true })
@@ -35,22 +34,14 @@ try {
 
 async function measure(name: string): Promise<void> {
   const began = performance.now()
-  const product = spawn(process.execPath, START, {
+  const { child, origin, stop } = await startProduct({
+    command: process.execPath,
+    args: START,
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: isShort ? '0' : '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const pid = product.pid ?? 0
+  const pid = child.pid ?? 0
   try {
-    const origin = await new Promise<string>((resolve, reject) => {
-      let printed = ''
-      product.stdout.on('data', (part) => {
-        printed += part
-        const address = /LocalShopFinder is at (http\S+)/.exec(printed)?.[1]
-        if (address) resolve(address)
-      })
-      product.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${printed}`)))
-    })
     console.log(`## ${name}`)
     console.log(`listens after    ${((performance.now() - began) / 1000).toFixed(1)} s`)
     report('processor time', processorSeconds(pid), 's until it listens')
@@ -68,8 +59,7 @@ async function measure(name: string): Promise<void> {
     await sleep(IDLE_MS)
     reportMemory(pid, `after ${PAGES.length} pages and as long again`)
   } finally {
-    product.kill('SIGTERM')
-    if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve))
+    await stop()
   }
 }
 

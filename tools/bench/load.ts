@@ -1,26 +1,42 @@
 import autocannon from 'autocannon'
 
-export type Rate = { perSecond: number; p99: number; failures: number }
+export type Rate = { perSecond: number; answers: number; p50: number; p99: number; failures: number }
+
+type Options = {
+  connections?: number
+  headers?: Record<string, string>
+  amount?: number
+  /** Threads besides the caller's; 0: in the caller's, which must be idle. */
+  workers?: number
+}
 
 const CONNECTIONS = 16
 
-/** Requests a second that `origin` answers for `paths`, one after another in turn, over `seconds`. p99 in ms. */
-export async function httpRate(origin: string, paths: readonly string[], seconds: number): Promise<Rate> {
+/** Requests per second for `paths` in turn, for so many seconds or for `amount` requests; p50 and p99 in ms. */
+export async function httpRate(
+  origin: string,
+  paths: readonly string[],
+  seconds: number,
+  { connections = CONNECTIONS, headers = { 'accept-encoding': 'br' }, amount, workers = 1 }: Options = {},
+): Promise<Rate> {
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
-    workers: 1,
-    requests: paths.map((path) => ({ method: 'GET' as const, path, headers: { 'accept-encoding': 'br' } })),
+    ...(workers > 0 ? { workers } : {}),
+    ...(amount ? { amount } : {}),
+    requests: paths.map((path) => ({ method: 'GET' as const, path, headers })),
   })
   return {
     perSecond: result.requests.average,
+    answers: result.requests.total,
+    p50: result.latency.p50,
     p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   }
 }
 
-/** How often a second `work` finishes when as many of it run at once as the HTTP load has connections. */
+/** Runs of `work` per second at the concurrency of the HTTP load. */
 export async function directRate(work: (turn: number) => Promise<unknown>, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0

@@ -1,15 +1,15 @@
 import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 
-/** One kind of visit, made so often a second whatever becomes of the earlier ones. */
+/** A kind of visit at a fixed rate, whatever becomes of earlier ones. */
 export type Visit = { name: string; perSecond: number; path(turn: number): string }
 
-/** What visits took, in ms, those that failed without end. `late`: how late they were sent, which is the generator's doing. */
+/** In ms; failures count as infinite. `late` is the generator's own delay. */
 export type Times = { took: number[]; late: number[]; failures: number }
 
 const TOO_LONG = 10_000
 
-/** Makes visits for so many seconds, from a new address each, and answers what they took by name. */
+/** Each visit comes from a new address; results by name. */
 export async function visitFor(origin: string, visits: readonly Visit[], seconds: number): Promise<Map<string, Times>> {
   const agent = new Agent({ keepAlive: true })
   const all = new Map<string, Times>()
@@ -19,7 +19,7 @@ export async function visitFor(origin: string, visits: readonly Visit[], seconds
       const times: Times = { took: [], late: [], failures: 0 }
       all.set(name, times)
       const under: Promise<void>[] = []
-      // Those of different kinds are not sent at the same moment.
+      // Different kinds are not sent at the same moment.
       const first = began + (nth * 1000) / perSecond / visits.length
       await onTimer(first, perSecond, seconds, (turn, late) => {
         times.late.push(late)
@@ -37,7 +37,7 @@ export async function visitFor(origin: string, visits: readonly Visit[], seconds
   return all
 }
 
-/** Calls `act` so often a second by the clock, with its number and by how many ms it comes late. */
+/** Calls `act` at a fixed rate with its number and its delay in ms. */
 export async function onTimer(
   first: number,
   perSecond: number,
@@ -55,7 +55,7 @@ export async function onTimer(
 
 let visitors = 0
 
-/** An address of its own for each sender: 10.x.y.z. */
+/** A new address for each sender: 10.x.y.z. */
 export const nextAddress = () => `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 
 function visit(agent: Agent, address: string): Promise<number> {
@@ -73,7 +73,6 @@ function visit(agent: Agent, address: string): Promise<number> {
   })
 }
 
-/** The value that so large a part of the others stays below. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The process and everything it started that still runs. Linux only. */
+/** The process and its running descendants. Linux only. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -16,20 +16,20 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Memory of each process in MB (10^6 bytes) as its proportional set size: what is shared counts once over all. */
+/** Proportional set size in MB (10^6 bytes), in which shared memory counts once. */
 export function memoryOf(pids: readonly number[]): { name: string; megabytes: number }[] {
   return pids.flatMap((pid) => {
     try {
       const kilobytes = Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
       return [{ name: readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), megabytes: (kilobytes * 1024) / 1e6 }]
     } catch {
-      // It has ended meanwhile.
+      // It has exited meanwhile.
       return []
     }
   })
 }
 
-/** User and system time in seconds of the process, what it started and what those have finished. */
+/** User and system seconds of the process and its descendants, exited ones included. */
 export function processorSeconds(pid: number): number {
   const ticks = familyOf(pid).reduce((sum, member) => sum + (statOf(member)?.ticks ?? 0), 0)
   return ticks / ticksPerSecond()
@@ -38,7 +38,7 @@ export function processorSeconds(pid: number): number {
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name may hold spaces and brackets; numbers follow its last bracket.
+    // The program's name may contain spaces and brackets.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

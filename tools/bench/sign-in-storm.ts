@@ -13,7 +13,7 @@ const MOST = 3
 
 type SignIns = { took: number[]; statuses: Record<number, number> }
 
-/** Answers whether everybody was let in within three times the idle median. `person` gives the n-th e-mail address. */
+/** Whether everyone got in within three times the idle median. `person` gives the n-th e-mail address. */
 export async function stormSignIns(
   origin: string,
   { seconds, person }: { seconds: number; person(n: number): string },

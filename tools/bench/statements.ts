@@ -1,23 +1,28 @@
-import { publicHandlers } from '../../src/main.ts'
-import { systemClock } from '../../src/platform/clock.ts'
-import { type Db, openDb } from '../../src/platform/db/db.ts'
-import { callInProcess } from '../../src/platform/http/in-process.ts'
+import { hash } from 'node:crypto'
+import { modules } from '../../src/main.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { callInProcess } from '../../src/platform/http/api/in-process.ts'
+import { httpParts } from '../../src/platform/modules/module.ts'
 import { visitor } from '../../src/shared/caller.ts'
+import { measuredDeps } from './measured-deps.ts'
 
 export type Statement = { name: string; text: string; values: unknown[] }
 
-/** The SQL each of these calls runs, once what it remembers between calls is remembered. */
+/** The SQL of each call with warm caches. */
 export async function statementsOf(url: string, addresses: readonly string[]): Promise<Statement[][]> {
-  const db = openDb(url, { connections: 2 })
+  const deps = measuredDeps(url, { DATABASE_CONNECTIONS: '2' })
+  const { db } = deps
   let seen: Statement[] = []
-  const watched: Db = {
-    ...db,
+  const watch = (one: Db): Db => ({
+    ...one,
     query: (name, text, values = []) => {
-      seen.push({ name, text, values })
-      return db.query(name, text, values)
+      seen.push({ name: name ?? hash('sha256', text, 'base64url'), text, values })
+      return one.query(name, text, values)
     },
-  }
-  const call = callInProcess(watched, publicHandlers(systemClock))
+  })
+  const watched: Db = { ...watch(db), ...(db.search && { search: watch(db.search) }) }
+  const handlers = httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers)
+  const call = callInProcess(watched, handlers)
   const statements: Statement[][] = []
   for (const address of addresses) {
     await call(visitor, 'GET', address)

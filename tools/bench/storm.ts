@@ -3,8 +3,7 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { defaultHashing } from '#domains/accounts/account-options.ts'
-import { makePasswords } from '#domains/accounts/passwords.ts'
+import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
 import { build } from '../build.ts'
 import { freshPage, SEARCH } from './addresses.ts'
 import { benchDatabase, openBenchEngine } from './bench-database.ts'
@@ -29,9 +28,9 @@ const STORM_SECONDS = isShort ? 2 : Number(process.env.STORM_SECONDS ?? 30)
 const IDLE_SECONDS = STORM_SECONDS / 2
 const WARM_SECONDS = STORM_SECONDS / 2
 const MOST = 3
-/** Idle parts that differ by more than this were disturbed by something else. */
+/** Idle phases that differ by more were disturbed by something else. */
 const NOISE = 2
-/** So much of the processors must be free, in per cent, before anything of this is started and after all of it has ended. */
+/** Per cent of the processors that must be free before and after. */
 const QUIET = 85
 
 let pages = 0
@@ -90,7 +89,7 @@ async function measure(origin: string): Promise<{ fine: boolean; noise: number }
   const during = await visitFor(origin, VISITS, STORM_SECONDS)
   const answered = await logins
   load.push(loadavg()[0])
-  // What still waits for its turn belongs to the storm.
+  // Requests still queued belong to the storm.
   await wait(2_000)
   const after = await visitFor(origin, VISITS, IDLE_SECONDS)
 
@@ -118,7 +117,7 @@ async function measure(origin: string): Promise<{ fine: boolean; noise: number }
     console.log(
       `${took.length} sign-ins answered ${status || 'not at all'}, p50 ${one(quantile(took, 0.5))} ms, p99 ${one(quantile(took, 0.99))} ms`,
     )
-  // A storm that was turned away for another reason, or not looked at, has proven nothing.
+  // A storm refused for another reason proves nothing.
   const statuses = answered.map(({ status }) => status)
   if (!statuses.includes(401) || (!isShort && statuses.some((status) => status !== 401 && status !== 429))) {
     console.log('FAIL: sign-ins were not answered as wrong (401) or as too many (429).')
@@ -127,7 +126,7 @@ async function measure(origin: string): Promise<{ fine: boolean; noise: number }
   return { fine, noise }
 }
 
-/** Only a quiet machine tells anything: where even idle pages wait for others, a storm makes little difference. */
+/** On a busy machine even idle pages wait, so a storm shows little. */
 function judge({ fine, noise }: { fine: boolean; noise: number }, free: readonly number[]): boolean {
   console.log(
     `The idle parts differ by a factor of up to ${noise.toFixed(2)} at p99. Processors free before and after all of it: ${free.map((share) => `${Math.round(share)} %`).join(', ')}.`,
@@ -144,7 +143,7 @@ function judge({ fine, noise }: { fine: boolean; noise: number }, free: readonly
   return fine
 }
 
-/** How much of the processors nobody used while `meanwhile` lasted, in per cent. */
+/** Per cent of the processors that were free during `meanwhile`. */
 async function freeShare(meanwhile: Promise<unknown>): Promise<number> {
   const ticks = () => {
     const times = cpus().flatMap((cpu) => Object.entries(cpu.times))
@@ -177,7 +176,7 @@ function signIns(storm: Storm): Promise<Answered> {
   })
 }
 
-/** Gives everybody in the catalogue a password and takes away what an earlier storm left behind. */
+/** Gives everyone in the catalogue a password and removes traces of earlier storms. */
 async function prepare(url: string): Promise<void> {
   const hashed = await makePasswords(defaultHashing).inTurn(({ hash }) => hash('Naira200!'), { ip: '', account: '' })
   const client = new pg.Client({ connectionString: url })

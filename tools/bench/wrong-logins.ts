@@ -5,16 +5,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { nextAddress, onTimer } from './probes.ts'
 
 export type Storm = { origin: string; perSecond: number; seconds: number; people: number; manyAddresses: boolean }
-/** How many sign-ins were answered with each status, and what those took in ms; 0 stands for no answer. */
+/** Counts and times in ms by status; 0 means no response. */
 export type Answered = { status: number; took: number[] }[]
 
-// A thread of its own, so that counting the storm does not delay what is measured.
+// A separate thread, so that counting does not delay what is measured.
 const { origin, perSecond, seconds, people, manyAddresses } = workerData as Storm
 const agent = new Agent({ keepAlive: true })
 const took = new Map<number, number[]>()
 const under: Promise<void>[] = []
 await onTimer(performance.now(), perSecond, seconds, (turn) => {
-  // In turn somebody who has an account, each seldom enough not to be locked, and nobody.
+  // Alternates between existing accounts, each too rarely to be locked, and unknown ones.
   const who = turn % 2 === 0 ? `bench-${((turn / 2) % people) + 1}` : `nobody-${randomBytes(6).toString('hex')}`
   under.push(signIn(`${who}@bench.test`))
 })

@@ -33,7 +33,7 @@ export interface DemoProduct {
   readonly description: string
   /** Naira with two decimals, '1500.00'. */
   readonly price: string
-  /** Pieces left; null where nobody counts. */
+  /** Pieces left; null when not counted. */
   readonly quantity: number | null
   readonly isActive: boolean
   /** Up to three picture keys, the first is the main one; empty for a product without a photo. */

@@ -1,10 +1,10 @@
 import process from 'node:process'
 import { fileStorage } from '../../src/platform/storage/file-storage.ts'
-import { storePicture } from '../../src/platform/storage/save-picture.ts'
+import { storePicture } from '../../src/platform/storage/store-picture.ts'
 import { pictureName } from './picture-address.ts'
 import { paintPicture, pictureKeys } from './pictures.ts'
 
-// Draws the pictures whose keys it is sent into the folder it was started with, and sends each key back when that is done.
+// Draws pictures into the folder it was started with, by keys it is sent; sends each key back when done.
 
 const AT_ONCE = 2
 

@@ -128,7 +128,7 @@ function bulkShop(shopNumber: number, ownerNumber: number): BulkShop {
   }
 }
 
-/** 'RX-40718': a part or model number as stands on the pack. */
+/** A part or model number such as 'RX-40718'. */
 function partNumber(dice: Dice): string {
   const letters = 'ABCDEFGHKLMNPRSTVX'
   const letter = () => letters[dice.int(0, letters.length - 1)]

@@ -9,7 +9,7 @@ interface Names {
   /** How shop owners are called in the market; {first} is theirs, {child} the eldest child's. */
   readonly manTitles: readonly string[]
   readonly womanTitles: readonly string[]
-  /** Words of blessing that stand on signboards. */
+  /** Blessings as written on signboards. */
   readonly graces: readonly string[]
 }
 

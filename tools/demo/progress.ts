@@ -1,9 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/**
- * What of the demo is filled in, in a schema of its own. Answers when the filling began, which the dates of the catalogue
- * count from; null when nothing is to be done, because it is complete or the database has people of its own.
- */
+/** When loading began, which its dates count from; null when complete or the database has other people. */
 export async function beginFilling(db: Db): Promise<Date | null> {
   if (!(await needsFilling(db))) return null
   await db.query('demo.schema', 'create schema if not exists demo')
@@ -19,7 +16,7 @@ export async function beginFilling(db: Db): Promise<Date | null> {
   return beginning?.at ?? null
 }
 
-/** Whether the database is empty, or its filling has begun and is not complete. */
+/** Whether the database is empty or only partly loaded. */
 export async function needsFilling(db: Db): Promise<boolean> {
   const [at] = await db.query<{ begun: boolean; people: boolean }>(
     'demo.state',
@@ -33,7 +30,7 @@ export async function needsFilling(db: Db): Promise<boolean> {
   return !filled?.everything && (filled?.any === true || !at.people)
 }
 
-/** Does one part of the filling unless it has been done: both, or neither, are there afterwards. */
+/** Runs one part of loading unless it is done, atomically. */
 export async function fillOnce(db: Db, name: string, fill: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const noted = await tx.query(

@@ -7,7 +7,7 @@ import { type Trade, tradeFlavour } from './trades/trade.ts'
 
 type Rating = DemoReview['rating']
 
-/** Nobody can write more: there is one review per customer and shop. */
+/** One review per customer and shop allows no more. */
 export const mostReviews = 60
 
 /** How many reviews a shop has: one in eight has none, most have a few, some are famous. */
@@ -19,7 +19,7 @@ export function reviewCount(daysAgo: number, dice: Dice): number {
 
 const total = (ratings: readonly number[]) => ratings.reduce((sum, rating) => sum + rating, 0)
 
-/** Ratings around a mean of 3.6 to 4.9; from five reviews on the mean surely lies in it, before that nobody is angry. */
+/** Ratings with a mean of 3.6 to 4.9 from five reviews on; shops with fewer have no angry ones. */
 function rate(count: number, dice: Dice): Rating[] {
   const mean = 3.75 + 1.1 * ((dice.next() + dice.next()) / 2)
   const ratings = Array.from({ length: count }, () => {

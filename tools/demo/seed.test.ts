@@ -5,11 +5,12 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
 import { type DbPool, openDb } from '#platform/db/db.ts'
 import { useDb } from '../../test/support/db.ts'
 import { aShop } from '../../test/support/people.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { demoPictures, fillDemo } from './open-demo.ts'
+import { demoPictures, fillDemo } from './demo.module.ts'
 import { pictureAddress } from './picture-address.ts'
 import { needsFilling } from './progress.ts'
 import { seedDemo } from './seed.ts'
@@ -62,12 +63,18 @@ describe('a filling that is killed twice', () => {
   const whole = useDb()
   const broken = useDb()
 
-  test('goes on where it stopped and ends with the same catalogue, exactly once', { timeout: 120_000 }, async () => {
+  test('goes on where it stopped and ends with the same catalogue, exactly once', async () => {
+    for (const { db } of [whole, broken]) await applyListingPolicy(db, { requiresSubscription: true, listsDemo: true })
     await seedDemo({ db: whole.db, say: silent })
     await fillUntil(broken.url, broken.db, 60)
     await fillUntil(broken.url, broken.db, 200)
     const { rows } = await broken.db.pool.query('select count(*)::int as shops from shops')
     expect(rows[0].shops).toBeLessThan(408)
+    // Searches choose by how many names say a word.
+    const { rows: words } = await whole.db.pool.query(
+      `select names from product_words where field = 'p' and word = 'phone'`,
+    )
+    expect(words[0].names).toBeGreaterThan(50)
     expect(await needsFilling(broken.db)).toBe(true)
     await fillDemo(broken.db, broken.url)
     expect(await catalogueIn(broken.db)).toEqual(await catalogueIn(whole.db))
@@ -80,7 +87,7 @@ describe('a filling that is killed twice', () => {
 
 describe('no statement of the filling takes long', () => {
   const at = useDb()
-  test('with a limit of a fifth of the usual one it is whole all the same', { timeout: 120_000 }, async () => {
+  test('with a limit of a fifth of the usual one it is whole all the same', async () => {
     const db = openDb(at.url, { connections: 1, statementTimeout: 3_000 })
     await seedDemo({ db, say: silent })
     const { rows } = await db.pool.query(

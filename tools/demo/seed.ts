@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { resolvePlace } from '#domains/places/places.ts'
+import { refreshListings } from '#domains/products/products.search.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import type { Db } from '#platform/db/db.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
@@ -10,16 +11,12 @@ import { pictureAddress } from './picture-address.ts'
 import { beginFilling, fillOnce } from './progress.ts'
 
 const DAY = 86_400_000
-/** So few that no statement takes long on a slow machine. */
+/** Keeps each statement short on a slow machine. */
 const SHOPS_AT_ONCE = 20
 
 export type DemoSeed = { db: Db; say(sentence: string): void }
 
-/**
- * Fills an empty database with the demo catalogue and the demo accounts, part by part, each in a transaction of its own
- * that also notes it: a filling that was ended half-way goes on after its last part. A database that has other people is
- * left alone. The password of every demo account is public.
- */
+/** Loads the demo into an empty database part by part, resuming if interrupted. Leaves other databases alone. */
 export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
   const begun = await beginFilling(db)
   if (begun === null) return
@@ -31,6 +28,7 @@ export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
     await fillOnce(db, `shops from ${from}`, (tx) => insertShops(tx, batch, begun))
     if (from % 100 === 0) say(`  shops: ${from} of ${shops.length}`)
   }
+  await refreshListings(db)
   await fillOnce(db, 'everything', async () => {})
   const count = (of: (shop: DemoShop) => readonly unknown[]) => shops.reduce((sum, shop) => sum + of(shop).length, 0)
   say(
@@ -39,11 +37,17 @@ export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
   say(`Demo accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; the password of each is ${DEMO_PASSWORD}`)
 }
 
-/** Each key's own id, the same in every part and after every interruption. */
+/** The same id for a key in every run. */
 function idOf(key: string): string {
   const digits = createHash('sha256').update(`demo ${key}`).digest('hex')
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }
+
+/** Days since a shop has confirmed its prices, all at once: mostly few, some more than the 30 that count. */
+const confirmed = (shop: number) => Math.floor(34 * (((shop * 37) % 100) / 100) ** 2.5)
+
+/** What a name that ends with a measure is sold by. */
+const UNIT = /(?<= )(bag|paint bucket|carton|crate|keg|bundle|dozen|plate|yards?|pack|roll|bottle)$/
 
 const ago = (begun: Date, days: number) => new Date(begun.getTime() - days * DAY).toISOString()
 
@@ -133,6 +137,8 @@ async function insertShops(tx: Db, shops: readonly DemoShop[], begun: Date): Pro
         name: product.name,
         description: product.description,
         price: product.price,
+        unit: UNIT.exec(product.name)?.[0] ?? null,
+        price_confirmed_at: ago(begun, Math.min(product.daysAgo, confirmed(index))),
         image_url: images[0] ?? null,
         images,
         quantity: product.quantity,
@@ -144,7 +150,7 @@ async function insertShops(tx: Db, shops: readonly DemoShop[], begun: Date): Pro
   await insert(
     tx,
     'products',
-    'shop_id int, name text, description text, price numeric, image_url text, images json, quantity int, is_active boolean, created_at timestamptz',
+    'shop_id int, name text, description text, price numeric, unit text, price_confirmed_at timestamptz, image_url text, images json, quantity int, is_active boolean, created_at timestamptz',
     products,
   )
   const reviews = shops.flatMap((shop, index) =>
@@ -184,7 +190,7 @@ function person({ firstName, lastName, city, email, phone }: DemoPerson, role: s
   }
 }
 
-/** Inserts rows into a table in one statement; `columns` names them with their types. Answers the ids in the rows' order. */
+/** One statement; `columns` gives names and types. Returns the ids in order. */
 async function insert(tx: Db, table: string, columns: string, rows: object[]): Promise<number[]> {
   const names = columns
     .split(',')

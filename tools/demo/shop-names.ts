@@ -19,7 +19,7 @@ export function elderName(owner: Figure, dice: Dice): string {
     .replace('{child}', child)
 }
 
-/** A name nobody in `taken` has, made from the trade's patterns; it is added to `taken`. */
+/** A new name from the trade's patterns, added to `taken`. */
 export function inventShopName(
   patterns: readonly string[],
   owner: Figure,

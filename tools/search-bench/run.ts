@@ -1,48 +1,60 @@
-import pg from 'pg'
-import { migrate } from '#platform/db/migrate.ts'
-import { loadCatalogue } from './load.ts'
-import { measure, type Timing } from './measure.ts'
+import { cpus, loadavg } from 'node:os'
+import process from 'node:process'
+import { benchDatabase, openBenchEngine } from '../bench/bench-database.ts'
+import { build } from '../build.ts'
+import { makePlainTables } from './plain-tables.ts'
+import { allQuestions } from './questions.ts'
+import { growthTable, loadTable, questionsTable, worstQuestions } from './tables.ts'
+import { type Timed, timeQuestions } from './time-questions.ts'
+import { underLoad } from './under-load.ts'
 
-// node tools/search-bench/run.ts <address of a PostgreSQL server> [products ...]
-// Makes a database lsf_search_<products> for each size unless it is there, and prints how long searches take in it.
+// `npm run search:bench [-- 10k 100k 1m]`: how long every kind of search keeps the database busy at each size, beside the same in
+// ordinary SQL, and the product beside a plain server. On the server of DATABASE_URL, where it makes databases of its own, or
+// on the embedded one. `--questions` and `--load` do one half; `--short` shows in seconds that it runs.
 
-const [server = 'postgres://postgres@127.0.0.1:5432/postgres', ...given] = process.argv.slice(2)
-const sizes = given.length > 0 ? given.map(Number) : [10_000, 1_000_000]
+const given = process.argv.slice(2)
+const isShort = given.includes('--short')
+const sizes = given.filter((word) => !word.startsWith('-')).map(sizeOf)
+if (sizes.length === 0) sizes.push(isShort ? 1_000 : 10_000)
+const does = (half: '--questions' | '--load') =>
+  given.includes(half) || !(given.includes('--questions') || given.includes('--load'))
 
-const measured: [number, Timing[]][] = []
-for (const size of sizes) {
-  const url = await prepared(size)
-  measured.push([size, await measure(url)])
-}
-print(measured)
-
-async function prepared(size: number): Promise<string> {
-  const name = `lsf_search_${size >= 1_000_000 ? `${size / 1_000_000}m` : `${size / 1_000}k`}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return url.href
-    await client.query(`create database ${name}`)
-  } finally {
-    await client.end()
+const load = () =>
+  `load average ${loadavg()
+    .map((part) => part.toFixed(2))
+    .join(' ')}`
+await build({ onlyIfChanged: true })
+const engine = await openBenchEngine(process.env.DATABASE_URL)
+try {
+  console.log(
+    `${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; PostgreSQL ${engine.version}; ${load()}\n`,
+  )
+  const measured: [number, Timed[]][] = []
+  for (const size of sizes) {
+    const url = await benchDatabase(engine.url, size)
+    await makePlainTables(url)
+    if (does('--questions')) {
+      const timed = await timeQuestions(url, allQuestions(isShort ? 1 : undefined), isShort ? 1 : 3)
+      measured.push([size, timed])
+      console.log(questionsTable(size, timed))
+      console.log(worstQuestions(timed, 10))
+    }
+    if (does('--load'))
+      console.log(
+        loadTable(
+          size,
+          await underLoad(url, isShort ? { rounds: 1, seconds: 1, amount: 60 } : { rounds: 3, seconds: 4 }),
+        ),
+      )
   }
-  const from = performance.now()
-  await migrate(url.href)
-  await loadCatalogue(url.href, size)
-  console.log(`${name}: loaded in ${Math.round((performance.now() - from) / 1000)} s`)
-  return url.href
+  console.log(growthTable(measured))
+  console.log(`At the end: ${load()}`)
+} finally {
+  await engine.stop()
 }
 
-function print(all: [number, Timing[]][]): void {
-  const at = (values: number[], share: number) =>
-    [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-  const cell = (values: number[]) => [0.5, 0.95, 1].map((share) => at(values, share).toFixed(1).padStart(6)).join(' ')
-  console.log('\nMilliseconds the database was busy, and what the caller waited: p50, p95, max')
-  for (const [size, timings] of all) {
-    console.log(`\n${size.toLocaleString('en')} products${' '.repeat(30)}busy                 waited`)
-    for (const { what, cpu, wall } of timings) console.log(`${what.padEnd(40)} ${cell(cpu)}  ${cell(wall)}`)
-  }
+function sizeOf(word: string): number {
+  const [, digits, unit] = /^(\d+)([km]?)$/i.exec(word) ?? []
+  if (!digits) throw new Error(`${word} is no number of products, such as 10k.`)
+  return Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1)
 }

@@ -1,31 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '#platform/http/errors.ts'
-import type { Handler } from '#platform/http/handle.ts'
-import type { AccountParts } from './account-options.ts'
-import { codesApi } from './codes.api.ts'
-import { doorsApi } from './doors.api.ts'
-import { guestsApi } from './guests.api.ts'
-import { ownAccountApi } from './own-account.api.ts'
+import { AppError } from '#platform/http/api/errors.ts'
+import type { Handler } from '#platform/http/api/handle.ts'
+import type { AccountsDeps } from './account-options.ts'
+import { codesApi } from './codes/codes.api.ts'
+import { guestsApi } from './guests/guests.api.ts'
+import { ownAccountApi } from './own-account/own-account.api.ts'
+import { authApi } from './sign-in/auth.api.ts'
 
-/** Every call of this domain that is an endpoint; GET /api/login is `registerLoginRedirect`. */
-export function accountsApi(parts: AccountParts): Handler[] {
-  const handlers = [...doorsApi(parts), ...codesApi(parts), ...guestsApi(parts), ...ownAccountApi(parts)]
+/** Every endpoint; GET /api/login is `registerLoginRedirect`. */
+export function accountsApi(deps: AccountsDeps): Handler[] {
+  const handlers = [...authApi(deps), ...codesApi(deps), ...guestsApi(deps), ...ownAccountApi(deps)]
   return handlers.map(({ endpoint, answer }) => ({
     endpoint,
-    answer: (...call) => answer(...call).catch((error) => holdRefusal(parts.options.refusalDelay, error)),
+    answer: (...call) => answer(...call).catch((error) => holdRefusal(deps.options.refusalDelay, error)),
   }))
 }
 
-/** Refusals held back at the same time; further ones leave at once, as each keeps a connection. */
 const MOST_HELD = 1_000
 const TOO_MANY = new Set([423, 429])
 let held = 0
 
-/** Throws the error, after a while when it says that somebody tried too often. */
+/** Throws the error, delayed when it is a refusal for too many tries. */
 async function holdRefusal(delay: number, error: unknown): Promise<never> {
   if (error instanceof AppError && TOO_MANY.has(error.status) && delay > 0 && held < MOST_HELD) {
     held++
-    // Not all of a crowd at the same moment again.
+    // Jitter, so that a crowd does not return at once.
     await wait(delay * (1 + Math.random()))
     held--
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { ownApi } from '../../own-routes.ts'
 import { api } from '../../routes.ts'
-import { endpoint } from '../../shared/endpoint.ts'
 import {
   CustomerLogin,
   CustomerRegistration,
@@ -13,24 +14,24 @@ import {
   PasswordReset,
   Registration,
   ResetRequest,
-} from './account-forms.contract.ts'
-import { guests } from './guests.contract.ts'
-import { ownAccount, twoFactor } from './own-account.contract.ts'
-import { AuthAnswer, AuthUser, CustomerProfile, Done, SignedInPerson } from './person.contract.ts'
+} from './contract/account-forms.contract.ts'
+import { guests } from './contract/guests.contract.ts'
+import { ownAccount, twoFactor } from './contract/own-account.contract.ts'
+import { AuthAnswer, AuthUser, CustomerProfile, Done, SignedInPerson } from './contract/person.contract.ts'
 
-export * from './account-forms.contract.ts'
-export { GuestContact, type GuestSession } from './guests.contract.ts'
-export { type Device, ProfileChange } from './own-account.contract.ts'
-export type { AuthAnswer, AuthUser, CustomerProfile, SignedInPerson } from './person.contract.ts'
+export * from './contract/account-forms.contract.ts'
+export type { GuestSession } from './contract/guests.contract.ts'
+export type { Device } from './contract/own-account.contract.ts'
+export type { AuthAnswer, AuthUser, CustomerProfile, SignedInPerson } from './contract/person.contract.ts'
 
 const nothing = { params: z.object({}), query: z.object({}) }
-const read = { ...nothing, body: z.undefined(), who: 'anyone', counted: false } as const
+const read = { ...nothing, body: z.undefined(), who: 'anyone', personal: true, counted: false } as const
 const post = { ...nothing, who: 'anyone' } as const
 
 const SIGN_IN_ERRORS = {
   400: 'A field is missing or cannot be',
   401: 'Wrong password or unknown contact',
-  403: 'Banned, the wrong door, or two_factor_needed',
+  403: 'Banned, the wrong portal, or two_factor_needed',
   423: 'Too many failed sign-ins',
   429: 'Too many failed sign-ins from this address, or the server is busy',
 }
@@ -50,7 +51,7 @@ const customer = {
   }),
   registerCustomer: endpoint({
     ...post,
-    route: api.customer.register,
+    route: ownApi.customer.register,
     summary: 'Makes a customer and signs in',
     body: CustomerRegistration,
     output: z.object({ customer: CustomerProfile }),
@@ -58,7 +59,7 @@ const customer = {
   }),
   loginCustomer: endpoint({
     ...post,
-    route: api.customer.login,
+    route: ownApi.customer.login,
     summary: 'Signs in as a customer',
     body: CustomerLogin,
     output: z.object({ customer: CustomerProfile }),
@@ -66,7 +67,7 @@ const customer = {
   }),
   logoutCustomer: endpoint({
     ...post,
-    route: api.customer.logout,
+    route: ownApi.customer.logout,
     summary: 'Signs the customer out',
     body: z.undefined(),
     output: Done,
@@ -83,7 +84,7 @@ const shopOwner = {
   }),
   registerOwner: endpoint({
     ...post,
-    route: api.shopOwner.register,
+    route: ownApi.shopOwner.register,
     summary: 'Makes a shop owner, or a customer one who gives the right password, and signs in',
     body: OwnerRegistration,
     output: z.object({ user: SignedInPerson }),
@@ -91,7 +92,7 @@ const shopOwner = {
   }),
   loginOwner: endpoint({
     ...post,
-    route: api.shopOwner.login,
+    route: ownApi.shopOwner.login,
     summary: 'Signs in as a shop owner',
     body: OwnerLogin,
     output: z.object({ user: SignedInPerson }),
@@ -99,7 +100,7 @@ const shopOwner = {
   }),
   logoutOwner: endpoint({
     ...post,
-    route: api.shopOwner.logout,
+    route: ownApi.shopOwner.logout,
     summary: 'Signs the shop owner out',
     body: z.undefined(),
     output: Done,
@@ -116,7 +117,7 @@ const general = {
   }),
   register: endpoint({
     ...post,
-    route: api.auth.register,
+    route: ownApi.auth.register,
     summary: 'Makes an account of a chosen type; signs in unless the e-mail address has to be verified first',
     body: Registration,
     output: AuthAnswer,
@@ -124,7 +125,7 @@ const general = {
   }),
   login: endpoint({
     ...post,
-    route: api.auth.login,
+    route: ownApi.auth.login,
     summary: 'Signs in as a general user, and by role as customer or shop owner too',
     body: Login,
     output: AuthAnswer,
@@ -132,7 +133,7 @@ const general = {
   }),
   logout: endpoint({
     ...post,
-    route: api.auth.logout,
+    route: ownApi.auth.logout,
     summary: 'Signs the general user out',
     body: z.undefined(),
     output: Done,
@@ -142,7 +143,7 @@ const general = {
 const codes = {
   requestPasswordReset: endpoint({
     ...post,
-    route: api.auth.requestPasswordReset,
+    route: ownApi.auth.requestPasswordReset,
     summary: 'Sends a reset code if there is such an account; the answer does not tell',
     body: ResetRequest,
     output: Done,
@@ -150,7 +151,7 @@ const codes = {
   }),
   resetPassword: endpoint({
     ...post,
-    route: api.auth.resetPassword,
+    route: ownApi.auth.resetPassword,
     summary: 'Sets a new password with a reset code and ends every session of the account',
     body: PasswordReset,
     output: Done,
@@ -158,7 +159,7 @@ const codes = {
   }),
   checkPassword: endpoint({
     ...post,
-    route: api.auth.checkPassword,
+    route: ownApi.auth.checkPassword,
     summary: 'Whether a password that is being chosen is too common, or is what is known of its person',
     body: PasswordCheck,
     output: z.object({ common: z.boolean() }),
@@ -166,7 +167,7 @@ const codes = {
   }),
   verifyEmail: endpoint({
     ...post,
-    route: api.auth.verifyEmail,
+    route: ownApi.auth.verifyEmail,
     summary: 'Verifies an e-mail address with its code',
     body: EmailVerification,
     output: Done,
@@ -174,7 +175,7 @@ const codes = {
   }),
   resendVerification: endpoint({
     ...post,
-    route: api.auth.resendVerification,
+    route: ownApi.auth.resendVerification,
     summary: 'Sends a fresh verification code if there is an unverified account; the answer does not tell',
     body: EmailOnly,
     output: Done,
@@ -182,5 +183,4 @@ const codes = {
   }),
 }
 
-/** Every call of this domain. */
 export const accounts = { ...customer, ...shopOwner, ...general, ...codes, ...guests, ...ownAccount, ...twoFactor }

@@ -4,7 +4,7 @@ import { useDb } from '../../../test/support/db.ts'
 import { keptLog } from '../../../test/support/log-lines.ts'
 import { aCustomer } from '../../../test/support/people.ts'
 import { until } from '../../../test/support/until.ts'
-import { accountsQueues, accountsTidying, accountsTimetable, tidyAccounts, workOnAccounts } from './accounts.jobs.ts'
+import { accountsPurge, accountsQueues, accountsSchedule, purgeExpired, workOnAccounts } from './accounts.jobs.ts'
 
 const at = useDb()
 const DAY = 86_400_000
@@ -82,7 +82,7 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
   )
   await q('insert into guest_sessions (id, expires_at) values ($1, $2)', ['guest_talker', ago(31 * DAY)])
   await q(`insert into chat_conversations (guest_session_id) values ('guest_talker')`)
-  const removed = await tidyAccounts(at.db, now)
+  const removed = await purgeExpired(at.db, now)
   for (const [table] of pairs) expect(await left(table), table).toBe(1)
   expect(removed).toEqual({
     sessions: 1,
@@ -96,7 +96,7 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
     audit: 1,
   })
   expect(await left('chat_conversations')).toBe(0)
-  expect(await tidyAccounts(at.db, now)).toEqual({
+  expect(await purgeExpired(at.db, now)).toEqual({
     sessions: 0,
     codes: 0,
     resets: 0,
@@ -115,7 +115,7 @@ test('a row of wrong passwords is forgotten after as long as that of a contact n
   await q('alter table users disable trigger users_touch')
   await q('update users set updated_at = $2 where id = $1', [old, ago(31 * DAY)])
   await q('alter table users enable trigger users_touch')
-  await tidyAccounts(at.db, now)
+  await purgeExpired(at.db, now)
   const failures = async (id: string) =>
     (await q('select failed_login_attempts as n from users where id = $1', [id])).rows[0].n
   expect([await failures(old), await failures(recent)]).toEqual([0, 4])
@@ -123,16 +123,16 @@ test('a row of wrong passwords is forgotten after as long as that of a contact n
 
 test('more rows than one statement takes go as well', async () => {
   await q(`insert into rate_counters select 'n' || n, 1, $1, $1 from generate_series(1, 11000) n`, [ago(1000)])
-  expect((await tidyAccounts(at.db, now)).counters).toBe(11_000)
+  expect((await purgeExpired(at.db, now)).counters).toBe(11_000)
 })
 
 test('it runs as a job', async () => {
   const jobs = await openJobs({ databaseUrl: at.url, log: keptLog().log, queues: accountsQueues, pollSeconds: 0.5 })
   try {
-    await jobs.schedule(accountsTimetable)
+    await jobs.schedule(accountsSchedule)
     await workOnAccounts(jobs, at.db, { now: () => new Date() })
     await q(`insert into sessions values ('old', '{}', $1)`, [ago(1000)])
-    await jobs.enqueue(at.db, accountsTidying, { what: 'accounts' })
+    await jobs.enqueue(at.db, accountsPurge, { what: 'accounts' })
     await until('the tidying', async () => (await q(`select from sessions where sid = 'old'`)).rowCount === 0)
   } finally {
     await jobs.stop()

@@ -4,28 +4,26 @@ import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { DEVICE_LIFETIME } from './accounts.policy.ts'
 
-export const accountsTidying = defineQueue<{ what: 'accounts' }>('accounts-tidying', { timeout: 300, retryLimit: 1 })
+export const accountsPurge = defineQueue<{ what: 'accounts' }>('accounts-purge', { timeout: 300, retryLimit: 1 })
 
-export const accountsQueues = [accountsTidying]
+export const accountsQueues = [accountsPurge]
 
-/** Codes must not lie about for long, so this runs often; most of the time there is little to do. */
-export const accountsTimetable: readonly Scheduled[] = [
-  scheduled('*/10 * * * *', accountsTidying, { what: 'accounts' }),
-]
+/** Often, as codes should not be kept for long. */
+export const accountsSchedule: readonly Scheduled[] = [scheduled('*/10 * * * *', accountsPurge, { what: 'accounts' })]
 
 export async function workOnAccounts(jobs: Pick<Jobs, 'work'>, db: Db, clock: Clock): Promise<void> {
-  await jobs.work(accountsTidying, async () => {
-    await tidyAccounts(db, clock.now())
+  await jobs.work(accountsPurge, async () => {
+    await purgeExpired(db, clock.now())
   })
 }
 
 const DAY = 86_400_000
-/** Rows that one statement removes at most: it must end within the statement timeout. */
+/** Rows per statement, to stay within its timeout. */
 const BATCH = 5_000
 
-type Tidying = { name: string; table: string; where: string; keep: number }
+type Expiry = { name: string; table: string; where: string; keep: number }
 
-const TIDYINGS: readonly Tidying[] = [
+const EXPIRIES: readonly Expiry[] = [
   { name: 'sessions', table: 'sessions', where: 'expire <= $1', keep: 0 },
   { name: 'codes', table: 'verification_codes', where: 'expires_at <= $1 or (is_used and created_at <= $1)', keep: 0 },
   {
@@ -36,23 +34,23 @@ const TIDYINGS: readonly Tidying[] = [
   },
   { name: 'counters', table: 'rate_counters', where: 'resets_at <= $1', keep: 0 },
   { name: 'devices', table: 'known_devices', where: 'last_used_at <= $1', keep: DEVICE_LIFETIME },
-  // As long as a person's own row of failures lasts, so that it does not tell which contacts exist.
+  // As long as for existing accounts, so that it does not reveal which contacts exist.
   { name: 'failures', table: 'sign_in_failures', where: 'last_failed_at <= $1', keep: 30 * DAY },
   { name: 'signIns', table: 'login_sessions', where: 'expires_at <= $1', keep: 90 * DAY },
   { name: 'guests', table: 'guest_sessions', where: 'expires_at <= $1', keep: 30 * DAY },
   { name: 'audit', table: 'audit_logs', where: 'created_at <= $1', keep: 365 * DAY },
 ]
 
-/** Removes what has had its time (G-060, G-118). Answers how many rows of each. */
-export async function tidyAccounts(db: Db, now: Date): Promise<Record<string, number>> {
+/** Removes what has expired (G-060, G-118). Returns the number of rows by name. */
+export async function purgeExpired(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
-  for (const { name, table, where, keep } of TIDYINGS) {
+  for (const { name, table, where, keep } of EXPIRIES) {
     const before = new Date(now.getTime() - keep)
     let rows = 0
     for (let batch = BATCH; batch === BATCH; rows += batch) {
       batch = (
         await db.query(
-          `accounts.tidy.${name}`,
+          `accounts.purge.${name}`,
           `delete from ${table} where ctid in (select ctid from ${table} where ${where} limit ${BATCH}) returning 1`,
           [before],
         )
@@ -60,11 +58,11 @@ export async function tidyAccounts(db: Db, now: Date): Promise<Record<string, nu
     }
     removed[name] = rows
   }
-  await db.query('accounts.tidy.steps', 'delete from used_authenticator_codes where step < $1', [
+  await db.query('accounts.purge.steps', 'delete from used_authenticator_codes where step < $1', [
     Math.floor(now.getTime() / 30_000) - 10,
   ])
   await db.query(
-    'accounts.tidy.rows',
+    'accounts.purge.rows',
     `update users set failed_login_attempts = 0, account_locked_until = null where failed_login_attempts > 0 and updated_at <= $1`,
     [new Date(now.getTime() - 30 * DAY)],
   )

@@ -9,7 +9,7 @@ import {
   kindsOf,
   landingOf,
   mayDeleteOwnAccount,
-  mayUseDoor,
+  mayUsePortal,
   mustVerifyEmail,
   opensAccount,
   PROLONG_EVERY,
@@ -17,7 +17,7 @@ import {
   SESSION,
 } from './accounts.policy.ts'
 
-test('G-113 STATE-01 what each door gives', () => {
+test('G-113 STATE-01 what each portal gives', () => {
   expect(kindsOf('customer', 'shop_owner')).toEqual(['customer'])
   expect(kindsOf('shop_owner', 'shop_owner')).toEqual(['shop_owner'])
   expect(kindsOf('general', 'customer')).toEqual(['general', 'customer'])
@@ -30,12 +30,12 @@ test('G-111 kinds are held once, in the header’s order', () => {
   expect(joinKinds([], [])).toEqual([])
 })
 
-test('G-112 only customers are turned away, and only at the shop owners’ door', () => {
-  const doors = ['general', 'shop_owner', 'customer'] as const
-  const refused = doors.flatMap((door) =>
+test('G-112 only customers are turned away, and only at the shop owners’ portal', () => {
+  const portals = ['general', 'shop_owner', 'customer'] as const
+  const refused = portals.flatMap((portal) =>
     (['customer', 'shop_owner', 'admin'] as const)
-      .filter((role) => !mayUseDoor(door, role))
-      .map((role) => `${role} at ${door}`),
+      .filter((role) => !mayUsePortal(portal, role))
+      .map((role) => `${role} at ${portal}`),
   )
   expect(refused).toEqual(['customer at shop_owner'])
 })
@@ -55,7 +55,7 @@ describe('acting as an admin', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const admin = { isAdmin: true, kinds: ['general'] as const, signedInAt: ago(1), twoFactor: false }
-  test('G-084 needs isAdmin and the combined or the owners’ door', () => {
+  test('G-084 needs isAdmin and the combined or the owners’ portal', () => {
     expect(adminNeeds(admin, now, false)).toBeNull()
     expect(adminNeeds({ ...admin, kinds: ['shop_owner', 'customer'] }, now, false)).toBeNull()
     expect(adminNeeds({ ...admin, kinds: ['customer'] }, now, false)).toBeUndefined()

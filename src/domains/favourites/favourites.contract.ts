@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Category } from '#domains/shops/shops.contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { LARGEST_ID } from '#shared/ids.ts'
+import { SerialId } from '#shared/query-values.ts'
 import { api } from '../../routes.ts'
-import { endpoint } from '../../shared/endpoint.ts'
-import { LARGEST_ID, SerialId } from '../../shared/query-values.ts'
-import { Category } from '../shops/shops.contract.ts'
 
-/** A favourite shop as its card shows it; `imageUrl` is the shop's own picture or that of one of its products (G-038). */
-export const FavouriteShop = z.object({
+/** A favourite shop on its card; `imageUrl` is its own picture or a product's (G-038). */
+const FavouriteShop = z.object({
   id: z.int(),
   name: z.string(),
   location: z.string(),
@@ -16,7 +17,7 @@ export const FavouriteShop = z.object({
   _count: z.object({ products: z.int() }),
 })
 
-/** SHAPE-26. A guest's favourites are numbered by their shops. */
+/** SHAPE-26. A guest's favourites have their shops' ids. */
 export const Favourite = z.object({ id: z.int(), shopId: z.int(), shop: FavouriteShop })
 export type Favourite = z.output<typeof Favourite>
 

@@ -1,16 +1,17 @@
-import type { PersonalData } from '#domains/accounts/accounts.ts'
+import { CATEGORY } from '#domains/shops/shops.columns.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
 import { ratingOf } from '#shared/rating.ts'
 import type { Favourite } from './favourites.contract.ts'
 
 type Row = { id: number; shopId: number; shop: ShopRow }
 type ShopRow = Omit<Favourite['shop'], 'rating' | '_count'> & { ratingSum: number; productCount: number }
 
-/** A listed shop as a card shows it; expects shops s, shop_listings l and categories c. */
+/** A listed shop on a card; expects shops s, shop_listings l and categories c. */
 const SHOP = `
   json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'ratingSum', s.rating_sum,
     'reviewCount', s.review_count, 'productCount', l.product_count,
-    'category', case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end,
+    'category', ${CATEGORY},
     'imageUrl', coalesce(s.image_url, (
       select p.image_url from (
         select image_url, created_at, id from products
@@ -20,7 +21,7 @@ const TABLES = `
   join shop_listings l on l.shop_id = kept.shop_id
   join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id`
 
-/** A customer's favourites that are listed now, latest first; `shopId` asks for that one alone. */
+/** A customer's listed favourites, latest first, or only `shopId`. */
 export async function listFavourites(db: Db, userId: string, shopId: number | null = null): Promise<Favourite[]> {
   const rows = await db.query<Row>(
     'favourites.ofCustomer',
@@ -31,7 +32,7 @@ export async function listFavourites(db: Db, userId: string, shopId: number | nu
   return rows.map(shown)
 }
 
-/** The shops with these ids that are listed now, the last id first, as a guest's favourites. */
+/** The listed shops of these ids, last id first, as a guest's favourites. */
 export async function favouritesOf(db: Db, shopIds: readonly number[]): Promise<Favourite[]> {
   const rows = await db.query<Row>(
     'favourites.ofGuest',
@@ -47,7 +48,7 @@ function shown({ id, shopId, shop: { ratingSum, productCount, ...shop } }: Row):
   return { id, shopId, shop: { ...shop, rating, _count: { products: productCount } } }
 }
 
-/** What the download of one's own data says of the person's favourites, latest first, also those not listed now. */
+/** For the download of one's own data; unlisted shops included. */
 export const ownFavourites: PersonalData = {
   name: 'favorites',
   query: 'favourites.ofPerson',

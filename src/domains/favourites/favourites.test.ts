@@ -2,18 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, signedInAdmin, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
 import { anEmail, type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 import { aProduct, aReview, aShop, type MadeShop } from '../../../test/support/people.ts'
-import { accountsApi } from '../accounts/accounts.api.ts'
-import { favouritesApi } from './favourites.api.ts'
 import { favourites } from './favourites.contract.ts'
-import { ownFavourites } from './favourites.queries.ts'
-import { MOST_OF_GUEST, takeOverFavourites } from './favourites.ts'
+import { MOST_OF_GUEST } from './favourites.ts'
 
 const PATH = '/api/customer/favorites'
-const at = useAccounts({
-  requireEmailVerification: false,
-  handlers: (parts) => [...accountsApi(parts), ...favouritesApi()],
-  parts: { mergeGuest: [takeOverFavourites], personalData: [ownFavourites] },
-})
+const at = useAccounts({ requireEmailVerification: false })
 
 let mama: MadeShop
 let bola: MadeShop
@@ -42,7 +35,7 @@ const saved = async (browser: Browser): Promise<number[]> => {
 }
 const keptByGuest = async () =>
   (await at.db.pool.query('select data from guest_sessions order by created_at desc limit 1')).rows[0].data
-const KEEPERS = [
+const OWNERS = [
   ['customer', aCustomer],
   ['guest', aGuest],
 ] as const
@@ -70,7 +63,7 @@ describe('who may have favourites', () => {
     },
     general: async () => signIn(at, (await signedInOwner(at)).email),
     admin: async () => (await signedInAdmin(at)).browser,
-    'customer by the combined door': async () => signIn(at, (await signedInCustomer(at)).email),
+    'customer by the combined portal': async () => signIn(at, (await signedInCustomer(at)).email),
     banned: async () => {
       const { browser, id } = await signedInCustomer(at)
       await at.db.pool.query('update users set banned = true where id = $1', [id])
@@ -93,7 +86,7 @@ describe('who may have favourites', () => {
     'owner who was a guest before': 401,
     general: 401,
     admin: 401,
-    'customer by the combined door': 200,
+    'customer by the combined portal': 200,
     banned: 403,
     expired: 401,
   }
@@ -117,9 +110,9 @@ describe('who may have favourites', () => {
   })
 })
 
-describe.each(KEEPERS)('a %s', (_name, aKeeper) => {
+describe.each(OWNERS)('a %s', (_name, anOwner) => {
   test('FAV-04 SHAPE-26 API-48 G-062 adds shops and sees them, latest first, with what a card shows', async () => {
-    const browser = await aKeeper()
+    const browser = await anOwner()
     expect(await saved(browser)).toEqual([])
     const added = await save(browser, mama.id)
     expect(added.status).toBe(200)
@@ -146,7 +139,7 @@ describe.each(KEEPERS)('a %s', (_name, aKeeper) => {
   })
 
   test('FAV-06 G-003 adding and removing twice is no error and changes nothing more', async () => {
-    const browser = await aKeeper()
+    const browser = await anOwner()
     await save(browser, mama.id)
     await save(browser, bola.id)
     const again = await save(browser, mama.id)
@@ -161,7 +154,7 @@ describe.each(KEEPERS)('a %s', (_name, aKeeper) => {
   })
 
   test('a shop that is unknown or not listed cannot be added', async () => {
-    const browser = await aKeeper()
+    const browser = await anOwner()
     for (const shopId of [pending.id, 2_147_483_647])
       expect((await save(browser, shopId)).body).toMatchObject({ code: 'shop.not_found', message: 'Shop not found' })
     expect((await save(browser, pending.id)).status).toBe(404)
@@ -175,7 +168,7 @@ describe.each(KEEPERS)('a %s', (_name, aKeeper) => {
   })
 
   test('G-008 a favourite that is unlisted for a while is kept and comes back; one that is removed goes for good', async () => {
-    const browser = await aKeeper()
+    const browser = await anOwner()
     const shop = await aShop(at.db, {})
     await save(browser, mama.id)
     await save(browser, shop.id)
@@ -194,7 +187,7 @@ describe.each(KEEPERS)('a %s', (_name, aKeeper) => {
   })
 
   test('FAV-06 changes at the same moment lose nothing and double nothing', async () => {
-    const browser = await aKeeper()
+    const browser = await anOwner()
     const shops = await Promise.all(Array.from({ length: 12 }, () => aShop(at.db, {})))
     const replies = await Promise.all(shops.flatMap(({ id }) => [save(browser, id), save(browser, id)]))
     expect(replies.map(({ status }) => status)).toEqual(Array(24).fill(200))
@@ -205,9 +198,9 @@ describe.each(KEEPERS)('a %s', (_name, aKeeper) => {
   })
 
   test('FAV-05 nobody sees or changes the favourites of another', async () => {
-    const browser = await aKeeper()
+    const browser = await anOwner()
     await save(browser, mama.id)
-    for (const [, another] of KEEPERS) {
+    for (const [, another] of OWNERS) {
       const other = await another()
       expect(await saved(other)).toEqual([])
       await drop(other, mama.id)

@@ -1,48 +1,45 @@
 import { changeGuestData, readGuestData } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { conflict, notFound } from '#platform/http/errors.ts'
+import { violationOf } from '#platform/db/violations.ts'
+import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { Favourite } from './favourites.contract.ts'
 import { favouritesOf, listFavourites } from './favourites.queries.ts'
 
-/** How many favourites a guest can have (G-062), and a customer; the list is always answered whole. */
+/** The most favourites of a guest (G-062) and of a customer; lists are never paged. */
 export const MOST_OF_GUEST = 100
-export const MOST_OF_CUSTOMER = 1_000
+const MOST_OF_CUSTOMER = 1_000
 
-/** Whose favourites: a customer's stand in their table, a guest's in the guest session. */
-export type Keeper = { userId: string } | { guestId: string }
+/** A customer's favourites are in their table, a guest's in the guest session. */
+export type FavouriteOwner = { userId: string } | { guestId: string }
 
-/** Where a guest's favourites stand in guest_sessions.data (G-062). */
+/** Key in guest_sessions.data (G-062). */
 const FAVORITES = 'favorites'
-const FOREIGN_KEY = '23503'
 
 const noSuchShop = () => notFound('shop.not_found', 'Shop not found')
 const tooMany = (most: number, further: string) =>
   conflict('favourites.full', `You already have ${most.toLocaleString('en')} favorites. Remove one first${further}.`)
 
-/** The keeper's favourites that are listed now, latest first (FAV-04). */
-export async function favouritesOfKeeper(db: Db, keeper: Keeper): Promise<Favourite[]> {
-  if ('userId' in keeper) return listFavourites(db, keeper.userId)
-  return favouritesOf(db, shopIdsIn(await readGuestData(db, keeper.guestId, FAVORITES)))
+/** The owner's listed favourites, latest first (FAV-04). */
+export async function favouritesOfOwner(db: Db, owner: FavouriteOwner): Promise<Favourite[]> {
+  if ('userId' in owner) return listFavourites(db, owner.userId)
+  return favouritesOf(db, shopIdsIn(await readGuestData(db, owner.guestId, FAVORITES)))
 }
 
-/**
- * Saves a listed shop; saving it again changes nothing (FAV-06, G-053). Throws 404 for a shop that is not listed, 409
- * when the list is full.
- */
-export async function addFavourite(db: Db, keeper: Keeper, shopId: number): Promise<Favourite> {
-  return 'userId' in keeper ? addOfCustomer(db, keeper.userId, shopId) : addOfGuest(db, keeper.guestId, shopId)
+/** Saves a listed shop, idempotently (FAV-06, G-053). Throws 404 for an unlisted shop, 409 when the list is full. */
+export async function addFavourite(db: Db, owner: FavouriteOwner, shopId: number): Promise<Favourite> {
+  return 'userId' in owner ? addOfCustomer(db, owner.userId, shopId) : addOfGuest(db, owner.guestId, shopId)
 }
 
-/** Takes a shop out of the favourites, listed or not; one that is not among them is no error. */
-export async function removeFavourite(db: Db, keeper: Keeper, shopId: number): Promise<void> {
-  if ('userId' in keeper) {
+/** Removes a shop from the favourites; no error when it is not among them. */
+export async function removeFavourite(db: Db, owner: FavouriteOwner, shopId: number): Promise<void> {
+  if ('userId' in owner) {
     await db.query('favourites.remove', 'delete from favorites where user_id = $1 and shop_id = $2', [
-      keeper.userId,
+      owner.userId,
       shopId,
     ])
     return
   }
-  await changeGuestData(db, keeper.guestId, FAVORITES, (kept) => shopIdsIn(kept).filter((id) => id !== shopId))
+  await changeGuestData(db, owner.guestId, FAVORITES, (kept) => shopIdsIn(kept).filter((id) => id !== shopId))
 }
 
 async function addOfCustomer(db: Db, userId: string, shopId: number): Promise<Favourite> {
@@ -56,8 +53,8 @@ async function addOfCustomer(db: Db, userId: string, shopId: number): Promise<Fa
       [userId, shopId, MOST_OF_CUSTOMER],
     )
   } catch (error) {
-    // The shop or the person is being removed at this very moment.
-    if ((error as { code?: string }).code === FOREIGN_KEY) throw noSuchShop()
+    // Shop or person was deleted in parallel.
+    if (violationOf(error, 'reference')) throw noSuchShop()
     throw error
   }
   const [saved] = await listFavourites(db, userId, shopId)
@@ -72,7 +69,7 @@ async function addOfGuest(db: Db, guestId: string, shopId: number): Promise<Favo
   await changeGuestData(db, guestId, FAVORITES, async (kept, tx) => {
     const before = shopIdsIn(kept)
     if (before.includes(shopId)) return before
-    // Shops that are gone for good do not count.
+    // Deleted shops do not count.
     const there = before.length < MOST_OF_GUEST ? before : await existing(tx, before)
     if (there.length >= MOST_OF_GUEST) throw tooMany(MOST_OF_GUEST, ', or sign in to keep more')
     return [...there, shopId]
@@ -88,11 +85,11 @@ async function existing(db: Db, shopIds: readonly number[]): Promise<number[]> {
   return shopIds.filter((id) => there.has(id))
 }
 
-/** Moves a guest's favourites to the customer they have become, in the transaction of the sign-in (G-064). */
+/** Moves a guest's favourites to the customer who signs in, in that transaction (G-064). */
 export async function takeOverFavourites(tx: Db, guestId: string, userId: string): Promise<void> {
   const shopIds = shopIdsIn(await readGuestData(tx, guestId, FAVORITES))
   if (shopIds.length === 0) return
-  // Locked, because a shop that is removed at this very moment must not make the sign-in fail.
+  // Locked, so that a shop deleted in parallel does not fail the sign-in.
   await tx.query(
     'favourites.takeOver',
     `with there as (select id from shops where id = any($2::int[]) order by id for key share)
@@ -104,7 +101,7 @@ export async function takeOverFavourites(tx: Db, guestId: string, userId: string
   )
 }
 
-/** What a guest session says of favourites, read with care: the oldest first, each once. */
+/** The stored ids, validated: oldest first, each once. */
 function shopIdsIn(kept: unknown): number[] {
   return Array.isArray(kept) ? [...new Set(kept.filter((id): id is number => Number.isInteger(id)))] : []
 }

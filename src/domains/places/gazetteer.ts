@@ -5,7 +5,7 @@ export type StateCode = string
 
 export type State = { code: StateCode; name: string; capital: string; aliases: readonly string[] }
 
-/** `lat` and `lng` are those of its headquarters or namesake town, null when we have none. */
+/** `lat` and `lng` are those of its headquarters or namesake town. */
 export type Lga = {
   state: StateCode
   name: string
@@ -17,24 +17,21 @@ export type Lga = {
 }
 
 export type Town = {
-  /** Stable slug, such as 'ikeja-lagos'. */
   id: string
   name: string
-  /** 'area': a part or a market of a larger town. */
+  /** 'area': a district or market of a larger town. */
   kind: 'town' | 'area'
   aliases: readonly string[]
   state: StateCode
-  /** null when unknown or when it lies in several. */
   lga: string | null
   lat: number
   lng: number
-  /** 0 when unknown; a rough figure, to rank by. */
   population: number
-  /** Id of the town or area that holds this area. */
+  /** Id of the town or area that contains this area. */
   within: string | null
 }
 
-/** A name that many cities share ('GRA', 'Main Market') is marked with this and means nothing without its city. */
+/** Marks a name that many cities share ('GRA', 'Main Market'), meaningless without its city. */
 const NEEDS_CITY = '~'
 
 type Data = {
@@ -79,15 +76,12 @@ const stateByCode = new Map(allStates.map((state) => [state.code, state]))
 const townById = new Map(allTowns.map((town) => [town.id, town]))
 const lgasByState = new Map(allStates.map((state) => [state.code, allLgas.filter((lga) => lga.state === state.code)]))
 
-/** The 36 states and the Federal Capital Territory, by name. */
 export const states = (): readonly State[] => allStates
 
 export const findState = (code: StateCode): State | undefined => stateByCode.get(code)
 
-/** The LGAs of a state by its code, by name; empty for an unknown code. */
 export const lgasOf = (code: StateCode): readonly Lga[] => lgasByState.get(code) ?? []
 
-/** Every town and city area, by id. */
 export const towns = (): readonly Town[] => allTowns
 
 export const findTown = (id: string): Town | undefined => townById.get(id)
@@ -95,7 +89,7 @@ export const findTown = (id: string): Town | undefined => townById.get(id)
 /** Names of a town that other cities use too; its own `name` may be among them. */
 export const sharedNamesOf = (town: Town): readonly string[] => sharedNames.get(town) ?? []
 
-/** The area itself and what holds it, from the smallest to the city: Computer Village, Ikeja, Lagos. */
+/** The area and what contains it, smallest first: Computer Village, Ikeja, Lagos. */
 export function heldBy(town: Town): Town[] {
   const chain = [town]
   for (let at = town; at.within !== null; ) {

@@ -1,4 +1,4 @@
-import { type Handler, handle } from '#platform/http/handle.ts'
+import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { places as contract } from './places.contract.ts'
 import { suggestPlaces } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { Limit, SearchText } from '#shared/query-values.ts'
 import { api } from '../../routes.ts'
-import { endpoint } from '../../shared/endpoint.ts'
-import { Limit, SearchText } from '../../shared/query-values.ts'
 
 export const PlaceSuggestion = z.object({
   id: z.string(),

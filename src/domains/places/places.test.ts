@@ -134,9 +134,10 @@ test('hostile input is cut at 200 characters, harmless and fast', () => {
     '\ud800',
     'ikeja-'.repeat(20_000),
   ]
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   for (let round = 0; round < 50; round++) for (const text of hostile) resolvePlace(text)
-  expect((performance.now() - started) / (50 * hostile.length)).toBeLessThan(5)
+  // In microseconds of the processor, which a busy machine does not make more.
+  expect(process.threadCpuUsage(started).user / (50 * hostile.length)).toBeLessThan(5_000)
   expect(resolvePlace('\0'.repeat(100_000))).toEqual(NOWHERE)
   expect(resolvePlace(`${'x '.repeat(100)}Ikeja`)).toEqual(NOWHERE)
   expect(resolvePlace(`Ikeja\0, Lagos`).town).toBe('ikeja-lagos')

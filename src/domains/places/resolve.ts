@@ -1,9 +1,9 @@
 import { distanceKm } from './distance.ts'
 import { heldBy, type StateCode } from './gazetteer.ts'
-import { type Mention, readMentions } from './mentions.ts'
-import { isMainTown, type Meaning, type Place } from './place-names.ts'
+import { type Mention, readMentions } from './names/mentions.ts'
+import { isMainTown, type Meaning, type Place } from './names/place-names.ts'
 
-/** Where a shop is. `town` is a town id; degrees are those of the town, or of the LGA's seat; null is not known. */
+/** `town` is an id; the coordinates are the town's or the LGA seat's; null means unknown. */
 export type ResolvedPlace = {
   state: StateCode | null
   lga: string | null
@@ -13,15 +13,11 @@ export type ResolvedPlace = {
 }
 
 const NOWHERE: ResolvedPlace = { state: null, lga: null, town: null, lat: null, lng: null }
-/** Of two places of one name the larger is meant when it is this many times as large. */
+/** Of two places with one name, the larger is meant when it is this many times as large. */
 const FAR_LARGER = 3
-/** Two places of one address lie within this many km. */
 const SAME_ADDRESS = 30
 
-/**
- * The most specific place that a free text names, consistent with the other places it names; never a guess: what is
- * unknown, contradictory or ambiguous stays null. Never throws; only the first 200 characters count.
- */
+/** The most specific place that a text names, never a guess: unknown or ambiguous stays null. Never throws. */
 export function resolvePlace(text: string): ResolvedPlace {
   const mentions = readMentions(text)
   if (mentions.length === 0) return { ...NOWHERE }
@@ -33,8 +29,8 @@ export function resolvePlace(text: string): ResolvedPlace {
 const statesOf = (meanings: readonly Meaning[]) => new Set(meanings.map(({ place }) => place.state))
 
 /**
- * The state most mentions agree on. Mentions in plain parts count before those in mixed ones ('Lagos Plaza, Kano'), and
- * states and cities break a tie with villages ('Obi, Delta').
+ * The state most mentions agree on; plain mentions count first ('Lagos Plaza, Kano'), cities before villages ('Obi,
+ * Delta').
  */
 function meantState(mentions: Mention[]): StateCode | undefined {
   const votes = mentions.map(({ meanings, plain }) => {
@@ -57,7 +53,7 @@ function meantState(mentions: Mention[]): StateCode | undefined {
   return left.length === 1 && speaking.length > 1 ? left[0] : shared && largest(shared.meanings)?.state
 }
 
-/** The place that is by far the largest of all that a name can mean; others of the same state do not count against it. */
+/** The place by far the largest of all that a name can mean; others in the same state do not count against it. */
 function largest(meanings: readonly Meaning[]): Place | undefined {
   const sorted = [...meanings].sort((a, b) => b.place.known - a.place.known)
   const first = sorted[0]
@@ -105,7 +101,6 @@ function withinState(mentions: Mention[], state: StateCode): ResolvedPlace {
   return describe(chosen, candidates)
 }
 
-/** What a mention can mean beside the other mentions of the same state. */
 function fits(meanings: Meaning[], others: Meaning[][]): Place[] {
   const bare = meanings.some(({ place }) => place.kind === 'state')
   const stateNamedTwice = others.some((other) => other.some(({ place }) => place.kind === 'state'))
@@ -118,14 +113,12 @@ function fits(meanings: Meaning[], others: Meaning[][]): Place[] {
     .map(({ place }) => place)
 }
 
-/** True when `outer` is the LGA, the city or the larger area in which `place` lies. */
 function holds(outer: Place, place: Place): boolean {
   if (!place.town) return false
   if (outer.kind === 'lga') return outer.lga === place.lga
   return outer.town !== null && outer.town !== place.town && heldBy(place.town).includes(outer.town)
 }
 
-/** Whether two places of a state can stand in one address. */
 function agree(a: Place, b: Place): boolean {
   if (a.kind === 'state' || b.kind === 'state') return true
   if (a.lga !== null && a.lga === b.lga) return true
@@ -134,7 +127,7 @@ function agree(a: Place, b: Place): boolean {
   return distanceKm({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_ADDRESS
 }
 
-/** The best candidate whose mention does not mean two equally good places; of such a pair only the far larger will do. */
+/** The best candidate that is unambiguous, or far larger than its rivals. */
 function firstClear(candidates: Candidate[]): Candidate | undefined {
   for (const best of candidates) {
     const rivals = candidates.filter(
@@ -149,14 +142,14 @@ function firstClear(candidates: Candidate[]): Candidate | undefined {
   return undefined
 }
 
-/** A city that lies in several LGAs takes the one that the text names beside it, and its position. */
+/** A city in several LGAs takes the LGA that the text also names, and its position. */
 function describe({ place, mention }: Candidate, candidates: Candidate[]): ResolvedPlace {
   const { state, lat, lng, town } = place
   const own = new Set(candidates.filter((other) => other.place === place).map((other) => other.mention)).add(mention)
   const named = candidates.find(
     (other) => other.place.kind === 'lga' && !own.has(other.mention) && agree(other.place, place),
   )?.place
-  const beside = place.lga === null ? named : undefined
-  const finer = place.kind === 'town' && beside?.lat != null && beside.lng != null ? beside : { lat, lng }
-  return { state, lga: place.lga ?? beside?.lga ?? null, town: town?.id ?? null, lat: finer.lat, lng: finer.lng }
+  const namedLga = place.lga === null ? named : undefined
+  const finer = place.kind === 'town' && namedLga?.lat != null && namedLga.lng != null ? namedLga : { lat, lng }
+  return { state, lga: place.lga ?? namedLga?.lga ?? null, town: town?.id ?? null, lat: finer.lat, lng: finer.lng }
 }

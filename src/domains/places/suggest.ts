@@ -1,14 +1,12 @@
 import { findState, heldBy, lgasOf, sharedNamesOf, states, type Town, towns } from './gazetteer.ts'
-import { wordKey } from './place-words.ts'
+import { wordKey } from './names/place-words.ts'
 
-/** A place for a location type-ahead. `state` is the state's full name. */
 export type Suggestion = { id: string; name: string; state: string; kind: 'town' | 'area' | 'lga' | 'state' }
 
 type Entry = {
   suggestion: Suggestion
-  /** The name as the words one may begin to type: alone, or followed by city and state. */
+  /** What someone may start typing: the name, alone or followed by city and state. */
   titles: string[]
-  /** All names as word keys, without city and state. */
   names: string[]
   size: number
 }
@@ -30,7 +28,7 @@ function entryOfTown(town: Town): Entry {
   }
 }
 
-/** Every place once, largest first. An LGA that bears the name of a town of its state is left to the town. */
+/** Every place once, largest first. An LGA that shares a town's name in its state is left out. */
 const entries: readonly Entry[] = (() => {
   const found: Entry[] = towns().map(entryOfTown)
   const taken = new Set(found.map(({ suggestion }) => `${wordKey(suggestion.name)} ${suggestion.state}`))
@@ -54,23 +52,20 @@ const entries: readonly Entry[] = (() => {
   return found.sort((a, b) => b.size - a.size || (a.suggestion.name < b.suggestion.name ? -1 : 1))
 })()
 
-/** 0 its name begins with it, or it is another name of it ('PH'); 1 another name begins with it; 2 a name contains it. */
-function rankOf({ titles, names }: Entry, wanted: string): 0 | 1 | 2 | undefined {
-  if (titles.some((title) => title.startsWith(wanted)) || names.includes(wanted)) return 0
-  if (!names.some((name) => name.includes(wanted))) return undefined
-  return names.some((name) => name.startsWith(wanted)) ? 1 : 2
+/** 0: the name begins with it, or it is an alias ('PH'); 1: an alias begins with it; 2: a name contains it. */
+function rankOf({ titles, names }: Entry, typed: string): 0 | 1 | 2 | undefined {
+  if (titles.some((title) => title.startsWith(typed)) || names.includes(typed)) return 0
+  if (!names.some((name) => name.includes(typed))) return undefined
+  return names.some((name) => name.startsWith(typed)) ? 1 : 2
 }
 
-/**
- * Places for what somebody has typed so far: first those with a name that begins with it ('gra port' finds GRA Port
- * Harcourt), then those with a name that contains it, each by population. At most `limit`; none for an empty query.
- */
+/** Names that begin with the query first ('gra port'), then names that contain it, each by population. */
 export function suggestPlaces(query: string, limit = 8): Suggestion[] {
-  const wanted = wordKey(query)
-  if (wanted === '' || !(limit >= 1)) return []
+  const typed = wordKey(query)
+  if (typed === '' || !(limit >= 1)) return []
   const ranked: [Suggestion[], Suggestion[], Suggestion[]] = [[], [], []]
   for (const entry of entries) {
-    const rank = rankOf(entry, wanted)
+    const rank = rankOf(entry, typed)
     if (rank !== undefined && ranked[rank].length < limit) ranked[rank].push(entry.suggestion)
     if (ranked[0].length >= limit) break
   }

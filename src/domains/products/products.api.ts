@@ -1,40 +1,45 @@
 import { findTown } from '#domains/places/places.ts'
-import { notFound } from '#platform/http/errors.ts'
-import { type Handler, handle } from '#platform/http/handle.ts'
-import { pageHeaders } from '#platform/http/paging.ts'
+import { type Look, tellSearch } from '#domains/search/search.ts'
+import { notFound } from '#platform/http/api/errors.ts'
+import { type Handler, handle } from '#platform/http/api/handle.ts'
+import { pageHeaders } from '#platform/http/api/paging.ts'
+import { lowerFirst } from '#shared/money.ts'
 import { pointOf } from '#shared/point.ts'
-import { ratingOf } from '#shared/rating.ts'
-import { products as contract, type Product } from './products.contract.ts'
-import { findListedProduct, type ProductRow, searchProducts, similarProducts } from './products.search.ts'
+import { products as contract } from './products.contract.ts'
+import { type FoundProduct, findListedProduct, searchProducts, similarProducts } from './products.search.ts'
 
 export function productsApi(): Handler[] {
   return [
-    handle(contract.search, async ({ db, query, header }) => {
-      const found = await searchProducts(db, { ...query, near: pointOf(query.near, findTown) })
+    handle(contract.search, async ({ db, query, header, dependsOn }) => {
+      const asked = { ...lowerFirst(query), literal: query.literal === 'true' }
+      const look: Look = async (other, near) => {
+        const { items, tags, ...seen } = await searchProducts(db, { ...other, near, sort: near && 'nearest', limit: 1 })
+        const [{ category: name, categorySlug: slug, shop } = {}] = items as [FoundProduct?]
+        dependsOn(() => [...tags(), ...(shop ? [`shop:${shop.id}`] : [])])
+        return { ...seen, location: shop?.location, category: name && slug ? { name, slug } : null }
+      }
+      const found = await searchProducts(db, { ...asked, near: pointOf(query.near, findTown) })
+      dependsOn(() => [...found.tags(), ...found.items.flatMap(tagsOf)])
       pageHeaders(header, found, contract.search.route[1], query)
-      return found.items.map(publicProduct)
+      await tellSearch(header, { asked, words: 'product', found, look })
+      return found.items
     }),
 
-    handle(contract.get, async ({ db, params }) => {
+    handle(contract.get, async ({ db, params, dependsOn }) => {
       const product = await findListedProduct(db, params.productId)
       if (!product) throw notFound('product.not_found', 'Product not found')
-      return publicProduct(product)
+      dependsOn(() => tagsOf(product))
+      return product
     }),
 
-    handle(contract.similar, async ({ db, params }) => {
+    handle(contract.similar, async ({ db, params, dependsOn }) => {
       const product = await findListedProduct(db, params.productId)
       if (!product) throw notFound('product.not_found', 'Product not found')
-      return (await similarProducts(db, product.id, 6)).map(publicProduct)
+      const { items, tags } = await similarProducts(db, product.id, 6)
+      dependsOn(() => [...tagsOf(product), ...tags(), ...items.flatMap(tagsOf)])
+      return items
     }),
   ]
 }
 
-/** A product's category is its shop's (G-039). */
-function publicProduct({ categoryName, shop, ...product }: ProductRow): Product {
-  const { ratingSum, categoryName: shopCategory, ...shown } = shop
-  return {
-    ...product,
-    category: categoryName,
-    shop: { ...shown, rating: ratingOf(ratingSum, shop.reviewCount), category: shopCategory },
-  }
-}
+const tagsOf = ({ id, shop }: FoundProduct) => [`product:${id}`, `shop:${shop.id}`]

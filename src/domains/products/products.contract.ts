@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { LIST_HEADERS } from '#domains/search/search.contract.ts'
+import { ListQuery, ShopProduct } from '#domains/shops/shops.contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { Limit, Naira, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
 import { api } from '../../routes.ts'
-import { endpoint } from '../../shared/endpoint.ts'
-import { Limit, OneOf, SearchText, SerialId } from '../../shared/query-values.ts'
-import { ListQuery, ShopProduct } from '../shops/shops.contract.ts'
 
-/** The public product (SHAPE-05). Its shop carries no contact field (SHAPE-09). */
+/** The public product (SHAPE-05); its shop has no contact fields (SHAPE-09). */
 export const Product = ShopProduct.extend({
   category: z.string().nullable(),
   shop: z.object({
@@ -15,19 +16,21 @@ export const Product = ShopProduct.extend({
     reviewCount: z.int(),
     category: z.string().nullable(),
   }),
-  /** Kilometres from where the caller asked to be near; absent otherwise. */
+  /** Kilometres from `near`; absent without it. */
   distanceKm: z.number().optional(),
 })
 export type Product = z.output<typeof Product>
 
-export const productSorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
+const productSorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const ProductSearchQuery = ListQuery.extend({
+const ProductSearchQuery = ListQuery.extend({
   shop: SearchText,
   product: SearchText,
+  minPrice: Naira,
+  maxPrice: Naira,
   sort: OneOf(productSorts),
-  /** With sort=newest: at most this many of one shop while there are enough shops (G-030). */
+  /** With sort=newest: at most this many per shop while there are enough shops (G-030). */
   perShop: Limit(100),
 })
 
@@ -37,11 +40,11 @@ export const products = {
   search: endpoint({
     route: api.products.search,
     who: 'anyone',
-    summary: 'Products of listed shops that match; totals in X-Total-Count, the next page in Link',
+    summary: 'Products of listed shops that match',
     params: z.object({}),
     query: ProductSearchQuery,
     body: z.undefined(),
-    output: z.array(Product),
+    output: z.array(Product).meta(LIST_HEADERS),
     errors: { 400: 'A limit, page or cursor that cannot be' },
   }),
   get: endpoint({

@@ -3,7 +3,6 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { refreshListings } from './products.search.ts'
 
-/** Daily upkeep of what searches read. */
 export const refreshQueue = defineQueue<Record<string, never>>('products-refresh', {
   retryLimit: 2,
   retryDelay: 300,

@@ -1,139 +1,217 @@
-import { findCategoryId, measured, sorted } from '#domains/shops/shops.search.ts'
+import { attempts, type Told } from '#domains/search/search.ts'
+import { PRODUCT } from '#domains/shops/shops.columns.ts'
+import type { ShopProduct } from '#domains/shops/shops.contract.ts'
+import { distanceTo, findCategoryId, knownCategories, type Located, sorted } from '#domains/shops/shops.search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Found, nothingFound } from '#platform/search/found.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
 import type { Point } from '#shared/point.ts'
-import type { ProductSort } from './products.contract.ts'
+import { ratingOf } from '#shared/rating.ts'
+import type { Product, ProductSort } from './products.contract.ts'
 
-/** An active product of a listed shop as lists show it; nothing of the shop's contacts (SHAPE-09). */
-export type ProductRow = {
-  id: number
-  name: string
-  description: string | null
-  /** Naira with two decimals. */
-  price: string
-  quantity: number | null
-  imageUrl: string | null
-  images: string[]
-  /** Its shop's (G-039). */
-  categoryName: string | null
-  isActive: boolean
-  shop: {
-    id: number
-    name: string
-    location: string
-    ratingSum: number
-    reviewCount: number
-    categoryName: string | null
-  }
-  /** To where the caller asked to be near, to 0.1 km; absent when it is not known where the shop is. */
-  distanceKm?: number
-}
+/** An active product of a listed shop (SHAPE-05), and where its category is listed. */
+export type FoundProduct = Product & { categorySlug: string | null }
 
 export type ProductSearch = {
-  /** Matches the shop's name. */
   shop?: string | undefined
-  /** Matches name and description. */
+  /** In name and description. */
   product?: string | undefined
-  /** Matches the shop's location. */
   location?: string | undefined
   /** Slug, id or exact name (G-027). */
   category?: string | undefined
   sort?: ProductSort | undefined
   near?: Point | undefined
-  /** With 'newest' and no cursor: at most so many of one shop while there are others. There is no next page then. */
+  /** In naira. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  /** As typed: nothing corrected, taken out or let go. */
+  literal?: boolean | undefined
+  /** With 'newest' and no cursor: at most this many per shop while there are others; one page only. */
   perShop?: number | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
 }
 
-const columns = `
-  p.id, p.name, p.description, p.price::text as price, p.quantity, p.image_url as "imageUrl", p.images,
-  c.name as "categoryName", p.is_active as "isActive", s.lat, s.lng,
-  json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'ratingSum', s.rating_sum,
-    'reviewCount', s.review_count, 'categoryName', c.name) as shop`
+const columns = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
+  s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount"`
 const tables = `
   join products p on p.id = l.product_id join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id`
 
-type Located = ProductRow & { lat: number | null; lng: number | null }
+/** Plain columns: JSON would cost the database and the driver twice as much. */
+type Line = ShopProduct &
+  Located & {
+    categoryName: string | null
+    categorySlug: string | null
+    shopId: number
+    shopName: string
+    location: string
+    ratingSum: number
+    reviewCount: number
+  }
 
-const findProducts = listingSearch<Located>({
+const BEST = [
+  ['score', 'digits'],
+  ['id', 'number'],
+] as const
+
+export const productListings = listingSearch<Line>({
   name: 'product',
-  items: `
-    select at.place,
-      case $7
-        when 'best' then json_build_array(at.tier, l.score::text, l.product_id)
-        when 'newest' then json_build_array(l.created_at::text, l.product_id)
-        when 'price' then json_build_array(l.kobo::text, l.product_id)
-        when 'rating' then json_build_array(l.rating, l.review_count, l.product_id)
-        else (select json_build_array(o.spot <-> $8, o.score::text, l.shop_id, l.product_id) from shop_listings o where o.shop_id = l.shop_id)
-      end as keys, ${columns}
-    from page at join product_listings l on l.product_id = at.id ${tables}`,
+  text: 'p',
+  columns,
+  tables,
   sorts: {
-    best: ['number', 'digits', 'number'],
-    newest: ['string', 'number'],
-    price: ['digits', 'number'],
-    rating: ['decimal', 'number', 'number'],
-    nearest: ['decimal', 'digits', 'number', 'number'],
+    best: { keys: BEST },
+    newest: {
+      keys: [
+        ['created_at', 'string'],
+        ['id', 'number'],
+      ],
+      band: 'y',
+    },
+    price: {
+      keys: [
+        ['kobo', 'digits'],
+        ['id', 'number'],
+      ],
+      rising: true,
+      band: 'x',
+    },
+    rating: {
+      keys: [
+        ['rating', 'decimal'],
+        ['review_count', 'number'],
+        ['id', 'number'],
+      ],
+      band: 'r',
+    },
+    nearest: { keys: [['distance', 'decimal'], ...BEST], rising: true },
   },
 })
 
 /**
- * Active products of listed shops that match all filters (G-025, G-041). 'best' is by score, with a product text names
- * that fit come first; 'price' is cheapest first; 'nearest' puts the best shop of equally near ones first, products whose
- * place is unknown last, and is 'best' without `near` (G-030). `page` reaches the first 1,000, the cursor goes on. Throws BadCursor.
+ * Active products of listed shops matching all filters (G-025, G-041). 'best': by score, matching names first; 'nearest':
+ * by distance, then score, unknown places last, and 'best' without `near` (G-030). `page` reaches the first 1,000,
+ * `cursor` the rest. Throws BadCursor.
  */
-export async function searchProducts(db: Db, ask: ProductSearch): Promise<Found<ProductRow>> {
-  const category = ask.category === undefined ? undefined : await findCategoryId(db, ask.category)
+export async function searchProducts(
+  db: Db,
+  search: ProductSearch,
+): Promise<Found<FoundProduct> & { told?: Told | undefined }> {
+  const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
   if (category === null) return nothingFound()
-  const spread =
-    ask.sort === 'newest' && ask.cursor === undefined && ask.perShop !== undefined && ask.perShop < ask.limit
-  const found = await findProducts(db, {
-    texts: [
-      { field: 'p', text: ask.product },
-      { field: 's', text: ask.shop },
-      { field: 'l', text: ask.location },
-    ],
-    whole: category === undefined ? [] : [{ field: 'c', word: String(category) }],
-    named: 'p',
-    ...sorted(ask),
-    perShop: spread ? ask.perShop : undefined,
-    limit: ask.limit,
-    page: ask.page,
-    cursor: ask.cursor,
+  const { product, shop, location, minPrice, maxPrice, literal, perShop, limit, page, cursor } = search
+  const spread = search.sort === 'newest' && cursor === undefined && perShop !== undefined && perShop < limit
+  const categories = await knownCategories(db)
+  const found = await productListings.search(db, {
+    asked: [product, shop, location, category, minPrice, maxPrice, literal],
+    besides: categories,
+    attempts: (vocabulary) =>
+      attempts(
+        { field: 'p', text: product, shop, location, categoryId: category, categories, minPrice, maxPrice, literal },
+        vocabulary,
+      ),
+    ...sorted(search),
+    perShop: spread ? perShop : undefined,
+    limit,
+    page,
+    cursor,
   })
-  return { ...found, items: found.items.map((product) => measured(product, ask.near)) }
+  return { ...found, items: found.items.map((line) => rowOf(line, search.near)) }
 }
 
-/** A product that anybody may see; null when it is unknown, inactive or its shop is not listed (G-040). */
-export async function findListedProduct(db: Db, productId: number): Promise<ProductRow | null> {
-  const [product] = await db.query<Located>(
+/** A public product; null when unknown, inactive or of an unlisted shop (G-040). */
+export async function findListedProduct(db: Db, productId: number): Promise<FoundProduct | null> {
+  const [product] = await db.query<Line>(
     'products.listed',
     `select ${columns} from product_listings l ${tables} where l.product_id = $1`,
     [productId],
   )
-  return product ? measured(product, undefined) : null
+  return product ? rowOf(product) : null
 }
+
+/** Words shorter than this, or in more names than one in this many, do not make things alike. */
+const TELLING_LETTERS = 3
+const TELLING_SHARE = 30
+const MOST_TELLING = 4
 
 /**
- * Listed products like this one and never itself: those that share most words of the name first, then others of its
- * category, each by score. Empty when it is not listed.
+ * Similar listed products: of its category those that are the same thing, the more so the better, then those with rare words of
+ * its name, then the rest of the category. Without a category by words alone. Empty if unlisted.
  */
-export async function similarProducts(db: Db, productId: number, limit: number): Promise<ProductRow[]> {
-  const products = await db.query<Located>(
-    'products.similar',
-    `select ${columns} from unnest(similar_products($1, $2)) with ordinality at(id, place)
-     join product_listings l on l.product_id = at.id ${tables} order by at.place`,
-    [productId, limit],
+export async function similarProducts(
+  db: Db,
+  productId: number,
+  limit: number,
+): Promise<{ items: FoundProduct[]; tags(): string[] }> {
+  const [like] = await db.query<{ marks: string[]; categoryId: number | null }>(
+    'products.marks',
+    `select array(select mark from unnest(tsvector_to_array(doc)) mark where left(mark, 1) in ('n', 'h')) as marks,
+       category_id as "categoryId"
+     from product_listings where product_id = $1`,
+    [productId],
   )
-  return products.map((product) => measured(product, undefined))
+  if (!like) return { items: [], tags: () => ['products'] }
+  const category = like.categoryId === null ? [] : [{ any: [`c${like.categoryId}`] }]
+  const words = like.marks.filter((mark) => mark.startsWith('n')).map((mark) => mark.slice(1))
+  const head = like.marks.find((mark) => mark.startsWith('h'))?.slice(1)
+  const { items: alike, tags } = await productListings.alike(
+    db,
+    (vocabulary) => {
+      const names = (word: string) => vocabulary.word('p', word)?.names ?? 0
+      const telling = words
+        .filter((word) => word !== head && word.length >= TELLING_LETTERS && !/^\d+$/.test(word))
+        .filter((word) => names(word) <= Math.max(vocabulary.everything / TELLING_SHARE, 10))
+        .sort((a, b) => names(a) - names(b) || (a < b ? -1 : 1))
+        .slice(0, MOST_TELLING)
+      const others = { any: telling.map((word) => `n${word}`) }
+      const same = vocabulary.forms('p', head ?? '').map(({ word }) => word)
+      const thing = { any: same.map((word) => `h${word}`) }
+      const named = { any: same.map((word) => `n${word}`) }
+      return [
+        [...category, thing, others],
+        [...category, thing],
+        [...category, named],
+        [...category, others],
+        ...(category.length > 0 ? [category] : []),
+      ]
+    },
+    limit + 1,
+  )
+  const others = alike.filter(({ id }) => id !== productId).slice(0, limit)
+  return { items: others.map((line) => rowOf(line)), tags }
 }
 
-/** Daily upkeep of what searches read: shops whose time is over, the order by views, and the words. Takes seconds at a million. */
+/** Daily upkeep of search data: expired shops, order by views, vocabulary. Takes seconds at a million products. */
 export async function refreshListings(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('listings.patience', 'set local statement_timeout = 0')
     await tx.query('listings.refresh', 'select refresh_listings()')
   })
+}
+
+/** Field by field: copying the driver's objects takes several times as long. A product's category is its shop's (G-039). */
+function rowOf(line: Line, near?: Point): FoundProduct {
+  const { id, name, description, price, unit, priceConfirmedAt, priceIsOld, quantity, imageUrl, images } = line
+  const { categoryName, categorySlug, isActive } = line
+  const { shopId, shopName, location, ratingSum, reviewCount } = line
+  const rating = ratingOf(ratingSum, reviewCount)
+  const shop = { id: shopId, name: shopName, location, rating, reviewCount, category: categoryName }
+  const priced = { price, unit, priceConfirmedAt, priceIsOld }
+  const row: FoundProduct = {
+    id,
+    name,
+    description,
+    ...priced,
+    quantity,
+    imageUrl,
+    images,
+    isActive,
+    category: categoryName,
+    categorySlug,
+    shop,
+  }
+  const distanceKm = distanceTo(line, near)
+  if (distanceKm !== undefined) row.distanceKm = distanceKm
+  return row
 }

@@ -1,22 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setBanned } from '#domains/accounts/accounts.ts'
 import { signedInAdmin, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
 import { anEmail, type Browser, useAccounts } from '../../../test/support/account-server.ts'
 import { anOwner, aReview, aShop } from '../../../test/support/people.ts'
-import { publicHandlers } from '../../main.ts'
-import { accountsApi } from '../accounts/accounts.api.ts'
-import { setBanned } from '../accounts/accounts.ts'
-import { reviewsApi } from './reviews.api.ts'
-import { REVIEWS_PER_HOUR } from './reviews.policy.ts'
 
 const HOUR = 3_600_000
-const at = useAccounts({
-  requireEmailVerification: false,
-  handlers: (parts) => [
-    ...accountsApi(parts),
-    ...publicHandlers(parts.clock),
-    ...reviewsApi({ clock: parts.clock, perHour: REVIEWS_PER_HOUR }),
-  ],
-})
+const at = useAccounts({ requireEmailVerification: false })
 
 const addressOf = ({ id }: { id: number }) => `/api/shops/${id}/reviews`
 const rate = (browser: Browser, shop: { id: number }, body: unknown) => browser.post(addressOf(shop), body)
@@ -85,7 +74,7 @@ describe('who may rate', () => {
     }
   })
 
-  test('G-050 nobody rates their own shop, through whichever door', async () => {
+  test('G-050 nobody rates their own shop, through whichever portal', async () => {
     const { browser, id: ownerId, email } = await signedInOwner(at)
     await at.db.pool.query(
       `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,

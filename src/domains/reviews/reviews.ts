@@ -1,31 +1,30 @@
-import { counterKey, takeTurn } from '#domains/accounts/accounts.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import { findShop } from '#domains/shops/shops.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { forbidden, notFound, tooManyRequests } from '#platform/http/errors.ts'
+import { forbidden, notFound } from '#platform/http/api/errors.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import type { Person } from '#shared/caller.ts'
 import { ratingOf } from '#shared/rating.ts'
-import type { Person } from '../../shared/caller.ts'
 import type { SubmittedReview } from './reviews.contract.ts'
 import { mayRate, OWN_SHOP } from './reviews.policy.ts'
 
 const HOUR = 3_600_000
 
-/** `perHour`: reviews of one account in an hour; 0 for no limit (G-168). */
-export type ReviewParts = { clock: Clock; perHour: number }
+/** `perHour`: reviews per account; 0: no limit (G-168). */
+export type ReviewDeps = { clock: Clock; perHour: number }
 
 export type NewReview = { shopId: number; rating: number; comment: string | undefined }
 
 const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
 /**
- * Keeps what a person thinks of a listed shop; whoever has reviewed it before replaces that review, which then counts as
- * made now (G-050). Answers the review and the shop's rating with it. Throws 403 to the shop's owner, 404 for
- * a shop that the public does not see and 429 after too many.
+ * Creates or replaces a person's review of a listed shop (G-050); returns it with the shop's new rating.
+ * Throws 403 for the shop's owner, 404 for an unlisted shop, 429 after too many.
  */
 export async function submitReview(
   db: Db,
-  { clock, perHour }: ReviewParts,
+  { clock, perHour }: ReviewDeps,
   person: Person,
   given: NewReview,
 ): Promise<SubmittedReview> {
@@ -33,23 +32,19 @@ export async function submitReview(
   if (shop && !mayRate(person, shop)) throw forbidden(OWN_SHOP, 'own_shop')
   if (!shop?.isListed) throw unknownShop()
   const now = clock.now()
-  const wait = await takeTurn(db, counterKey('reviews of', person.id), { most: perHour, within: HOUR }, now)
-  if (wait !== null) throw tooManyRequests(wait)
+  await consumeOrRefuse(db, counterKey('reviews of', person.id), { most: perHour, within: HOUR }, now)
   return db.transaction(async (tx) => {
     const review = await writeReview(tx, person.id, given, now)
-    // The shop may have closed, or the person left, since it was looked at.
+    // Shop or person has just been deleted or unlisted.
     if (!review) throw unknownShop()
-    // The triggers have counted it by now, and nobody else counts before this transaction ends.
+    // The triggers have updated it, and its row is locked until the transaction ends.
     const counted = await findShop(tx, given.shopId)
     const { ratingSum, reviewCount } = counted ?? shop
     return { review, rating: ratingOf(ratingSum, reviewCount), reviewCount }
   })
 }
 
-/**
- * One statement, so that two at once of the same person leave one review. Holding the shop and the person keeps both from
- * being removed under it. Null when either is gone, or the shop is not listed any more.
- */
+/** One statement: parallel reviews of a person leave one, and shop and person cannot be deleted meanwhile. Null if gone. */
 async function writeReview(
   tx: Db,
   userId: string,

@@ -1,23 +1,37 @@
 import { z } from 'zod'
+import { LIST_HEADERS } from '#domains/search/search.contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { Cursor, Limit, Near, OneOf, PageNumber, SearchText, SerialId } from '#shared/query-values.ts'
+import { ownApi } from '../../own-routes.ts'
 import { api } from '../../routes.ts'
-import { endpoint } from '../../shared/endpoint.ts'
-import { Cursor, Limit, Near, OneOf, PageNumber, SearchText, SerialId } from '../../shared/query-values.ts'
+import { STEPS } from './own/checklist.policy.ts'
+import { WITH_PICTURES } from './own/own-shops.policy.ts'
+import { NewShopBody, ShopEditBody } from './own/shop-form.contract.ts'
 
 export const Category = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 export type Category = z.output<typeof Category>
 
-/** A product as it stands on its shop: no shop inside. */
+/** A product inside its shop. */
 export const ShopProduct = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string().nullable(),
   price: z.string(),
+  /** What the price is for, after 'per'; null for one piece (G-186). */
+  unit: z.string().nullable(),
+  /** When the price was last true, and whether that is more than 30 days ago. */
+  priceConfirmedAt: z.string(),
+  priceIsOld: z.boolean(),
   quantity: z.int().nullable(),
   imageUrl: z.string().nullable(),
   images: z.array(z.string()),
   isActive: z.boolean(),
 })
 export type ShopProduct = z.output<typeof ShopProduct>
+
+/** A product for its owner; `updatedAt` goes back with an edit, in microseconds. */
+export const OwnProduct = ShopProduct.extend({ shopId: z.int(), updatedAt: z.string() })
+export type OwnProduct = z.output<typeof OwnProduct>
 
 export const ShopReview = z.object({
   id: z.int(),
@@ -28,7 +42,7 @@ export const ShopReview = z.object({
 })
 export type ShopReview = z.output<typeof ShopReview>
 
-/** The public shop (SHAPE-01). The four contact fields are null and contactHidden is true unless the caller may see them (G-045). */
+/** The public shop (SHAPE-01); contacts are null and contactHidden is true unless the caller may see them (G-045). */
 export const Shop = z.object({
   id: z.int(),
   name: z.string(),
@@ -46,7 +60,7 @@ export const Shop = z.object({
   isApproved: z.boolean(),
   imageUrl: z.string().nullable(),
   createdAt: z.string(),
-  /** Kilometres from where the caller asked to be near; absent otherwise. */
+  /** Kilometres from `near`; absent without it. */
   distanceKm: z.number().optional(),
   products: z.array(ShopProduct),
   _count: z.object({ products: z.int() }),
@@ -57,21 +71,35 @@ export const ShopDetail = Shop.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   reviews: z.array(ShopReview),
-  /** Why the public does not see this shop, for those who see it all the same (G-056). */
+  /** For the owner and admins: why the public does not see the shop (G-056). */
   notice: z.string().optional(),
 })
 export type ShopDetail = z.output<typeof ShopDetail>
 
-/** A shop as its owner sees it, with its contacts. `isListed`: whether the public sees it now (G-100). */
-export const OwnShop = Shop.extend({ isActive: z.boolean(), isListed: z.boolean() })
+/** What a shop needs until the public sees it. */
+export const ChecklistStep = z.object({ step: z.enum(STEPS), done: z.boolean(), text: z.string() })
+
+/** One's own shop with its contacts; `isListed`: visible to the public (G-100). */
+export const OwnShop = Shop.extend({
+  isActive: z.boolean(),
+  isListed: z.boolean(),
+  products: z.array(OwnProduct),
+  updatedAt: z.string(),
+  /** When and why an admin did not approve it (G-075). */
+  rejectedAt: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  checklist: z.array(ChecklistStep),
+})
 export type OwnShop = z.output<typeof OwnShop>
 
-export const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
+const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
 export type ShopSort = (typeof shopSorts)[number]
 
-/** What every public list understands. */
+/** Parameters of every public list. */
 export const ListQuery = z.object({
   location: SearchText,
+  /** Words as typed: no correction, no place or price taken from them, none let go. */
+  literal: OneOf(['true']),
   category: SearchText,
   near: Near,
   limit: Limit(24),
@@ -79,19 +107,19 @@ export const ListQuery = z.object({
   cursor: Cursor,
 })
 
-export const ShopSearchQuery = ListQuery.extend({
-  /** Accepted and without effect: the public list is always of listed shops (G-033). */
+const ShopSearchQuery = ListQuery.extend({
+  /** Accepted without effect: the public list has only listed shops (G-033). */
   approved: z.unknown().optional(),
   search: SearchText,
   featured: OneOf(['true']),
   sort: OneOf(shopSorts),
 })
 
-/** How many products and reviews stand in a shop's detail; the rest is read when asked for. */
+/** Products and reviews inside a shop's detail. */
 export const SHOP_PRODUCTS = 48
 export const SHOP_REVIEWS = 10
 
-/** How many products stand in each of one's own shops; 0 for who only wants the shops. */
+/** Products inside each of one's own shops. */
 const ProductsEach = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
   z.int().min(0).max(SHOP_PRODUCTS).default(SHOP_PRODUCTS),
@@ -112,12 +140,11 @@ export const shops = {
   list: endpoint({
     route: api.shops.list,
     who: 'anyone',
-    summary:
-      'Listed shops that match; totals in X-Total-Count, the next page in Link; each with its three newest products',
+    summary: 'Listed shops that match, each with its three newest products',
     params: z.object({}),
     query: ShopSearchQuery,
     body: z.undefined(),
-    output: z.array(Shop),
+    output: z.array(Shop).meta(LIST_HEADERS),
     errors: { 400: 'A limit, page or cursor that cannot be' },
   }),
   get: endpoint({
@@ -149,6 +176,38 @@ export const shops = {
     body: z.undefined(),
     output: z.array(ShopReview),
     errors: { 404: 'Unknown or not listed' },
+  }),
+  create: endpoint({
+    route: ownApi.shops.create,
+    who: 'owner',
+    status: 201,
+    summary: 'Creates a shop that waits for approval; an Idempotency-Key creates it once',
+    params: z.object({}),
+    query: z.object({}),
+    body: NewShopBody,
+    bodyLimit: WITH_PICTURES,
+    output: OwnShop,
+    errors: {
+      400: 'A field that cannot be',
+      409: 'The key was sent with another shop',
+      429: 'Too many shops today',
+    },
+  }),
+  edit: endpoint({
+    route: ownApi.shops.edit,
+    who: 'owner',
+    summary: 'Changes the named fields of one’s own shop; one that was rejected waits for approval again',
+    params: ShopParams,
+    query: z.object({}),
+    body: ShopEditBody,
+    bodyLimit: WITH_PICTURES,
+    output: OwnShop,
+    errors: {
+      400: 'A field that cannot be',
+      403: 'Somebody else’s shop',
+      404: 'Unknown shop',
+      409: 'Changed since updatedAt; `current` is the shop as it is now',
+    },
   }),
   mine: endpoint({
     route: api.shops.mine,

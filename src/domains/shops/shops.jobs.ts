@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Time passes without writing anything: years that ended unlist their owner's shops (G-103). */
+/** Unlists shops whose paid year has ended (G-103). */
 export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
   retryLimit: 5,
   retryDelay: 60,

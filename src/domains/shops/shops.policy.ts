@@ -1,27 +1,27 @@
-import type { Caller, Person } from '../../shared/caller.ts'
+import type { Caller, Person } from '#shared/caller.ts'
 
 declare const proof: unique symbol
 
-/** Somebody who may see a shop's phone, e-mail, website and address. Only `contactViewer` makes one. */
+/** A person who may see a shop's contacts. Only `contactViewer` makes one. */
 export type ContactViewer = Person & { [proof]: 'contacts' }
 
-/** Signed in through any door: yes. Visitors and guests: no (G-045, GUEST-12). */
+/** Anyone signed in; not visitors or guests (G-045, GUEST-12). */
 export function contactViewer(caller: Caller): ContactViewer | null {
   return caller.person as ContactViewer | null
 }
 
-/** Whether a shop that is not listed may still be looked at: by its owner and by admins (G-056). */
+/** Unlisted shops are visible to their owner and admins (G-056). */
 export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boolean {
   return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)
 }
 
-/** What its owner and admins are told on the page of a shop that the public does not see (G-056). */
+/** Why the public does not see a shop, for its owner and admins (G-056). */
 export function unlistedNotice(shop: { isApproved: boolean; isActive: boolean }): string {
   if (!shop.isApproved) return `${PENDING_REVIEW}: only you can see this page`
   return shop.isActive ? 'Not listed: subscription needed' : 'Inactive: only you can see this page'
 }
 
-/** How a shop's approval is worded (STATE-04): pending is 'Pending Review' on the dashboard and PENDING elsewhere. */
+/** Approval in words (STATE-04); the dashboard says 'Pending Review' instead of PENDING. */
 export const APPROVED = 'Approved'
 export const PENDING = 'Pending'
 export const PENDING_REVIEW = 'Pending Review'

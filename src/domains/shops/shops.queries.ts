@@ -1,45 +1,32 @@
-import { asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { forbidden, notFound } from '#platform/http/api/errors.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+import type { Person } from '#shared/caller.ts'
+import { microseconds, SHOP, type ShopColumns } from './shops.columns.ts'
 import type { Category } from './shops.contract.ts'
 import type { ContactViewer } from './shops.policy.ts'
-import { categories, shops } from './shops.tables.ts'
 
-/** All categories in alphabetical order (API-11, G-042). */
+/** Addresses that shops show, for the removal of unused pictures. */
+export const SHOP_PICTURES = 'select image_url as address from shops where image_url is not null'
+
+/** By name (API-11, G-042). */
 export function listCategories(db: Db): Promise<Category[]> {
-  return db.orm
-    .select({ id: categories.id, name: categories.name, slug: categories.slug })
-    .from(categories)
-    .orderBy(asc(categories.name), asc(categories.id))
+  return db.query<Category>('shops.categories', 'select id, name, slug from categories order by name, id')
 }
 
-export type ShopRecord = {
-  id: number
+export type ShopRecord = ShopColumns & {
   ownerId: string
-  name: string
-  description: string | null
-  location: string
-  category: Category | null
-  ratingSum: number
-  reviewCount: number
-  viewCount: number
-  isApproved: boolean
   isActive: boolean
   isListed: boolean
-  imageUrl: string | null
   lat: number | null
   lng: number | null
-  createdAt: Date
 }
 
-/** One shop, listed or not, without its contacts; null when unknown. */
+/** A shop, listed or not, without contacts; null if unknown. */
 export async function findShop(db: Db, shopId: number): Promise<ShopRecord | null> {
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
-    `select s.id, s.owner_id as "ownerId", s.name, s.description, s.location, s.rating_sum as "ratingSum",
-       s.review_count as "reviewCount", s.view_count as "viewCount", s.is_approved as "isApproved", s.is_active as "isActive",
-       s.is_listed as "isListed", s.image_url as "imageUrl", s.lat, s.lng, s.created_at as "createdAt",
-       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category
+    `select ${SHOP}, s.owner_id as "ownerId", s.is_active as "isActive", s.is_listed as "isListed", s.lat, s.lng
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
     [shopId],
@@ -47,19 +34,51 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   return shop ?? null
 }
 
-export type OwnShopRecord = Omit<ShopRecord, 'ownerId' | 'lat' | 'lng'> & ShopContacts
+export type OwnShopRecord = ShopColumns &
+  ShopContacts & {
+    isActive: boolean
+    isListed: boolean
+    updatedAt: string
+    rejectedAt: Date | null
+    rejectionReason: string | null
+    /** The owner's right to be listed (G-100). */
+    isPaid: boolean
+  }
 
-const OWN_SHOPS = `select s.id, s.name, s.description, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
-       s.view_count as "viewCount", s.is_approved as "isApproved", s.is_active as "isActive", s.is_listed as "isListed",
-       s.image_url as "imageUrl", s.phone, s.email, s.website, s.address, s.created_at as "createdAt",
-       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category
-     from shops s left join categories c on c.id = s.category_id
+const OWN_SHOP = `select ${SHOP}, s.is_active as "isActive", s.is_listed as "isListed", s.phone, s.email, s.website, s.address,
+       ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
+       may_list(s.owner_id) as "isPaid"
+     from shops s left join categories c on c.id = s.category_id`
+
+const OWN_SHOPS = `${OWN_SHOP}
      where s.owner_id = $1
      order by s.created_at desc, s.id desc`
 
-/** Every shop of a person, listed or not, newest first (ROLE-10). */
+/** A person's shops, listed or not, newest first (ROLE-10). */
 export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {
   return db.query<OwnShopRecord>('shops.ofOwner', OWN_SHOPS, [ownerId])
+}
+
+/** One of a person's shops; null when it is somebody else's or unknown. */
+export async function findOwnShop(db: Db, ownerId: string, shopId: number): Promise<OwnShopRecord | null> {
+  const [shop] = await db.query<OwnShopRecord>(
+    'shops.oneOfOwner',
+    `${OWN_SHOP}
+     where s.owner_id = $1 and s.id = $2`,
+    [ownerId, shopId],
+  )
+  return shop ?? null
+}
+
+/** Holds a shop of one's own until the transaction ends. Throws 404 for an unknown one, 403 with `sentence` for others'. */
+export async function holdOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
+  const [shop] = await tx.query<{ ownerId: string }>(
+    'shops.hold',
+    'select owner_id as "ownerId" from shops where id = $1 for no key update',
+    [shopId],
+  )
+  if (!shop) throw notFound('shop.not_found', 'Shop not found')
+  if (shop.ownerId !== person.id) throw forbidden(sentence, 'not_your_shop')
 }
 
 export type ShopContacts = {
@@ -69,14 +88,15 @@ export type ShopContacts = {
   address: string | null
 }
 
-/** The four hidden fields, for somebody who has proven that they may see them (G-045). */
+/** The four hidden fields, for a proven viewer (G-045). */
 export async function findContacts(db: Db, _viewer: ContactViewer, shopId: number): Promise<ShopContacts | null> {
-  const [found] = await db.orm
-    .select({ phone: shops.phone, email: shops.email, website: shops.website, address: shops.address })
-    .from(shops)
-    .where(eq(shops.id, shopId))
+  const [found] = await db.query<ShopContacts>(
+    'shops.contacts',
+    'select phone, email, website, address from shops where id = $1',
+    [shopId],
+  )
   return found ?? null
 }
 
-/** What the download of one's own data says of the person's shops. */
+/** For the download of one's own data. */
 export const ownShops: PersonalData = { name: 'shops', query: 'shops.ofOwner', text: OWN_SHOPS }

@@ -1,6 +1,29 @@
-import type { PersonalData } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
 
-/** What the download of one's own data says of subscriptions, newest first; amounts in naira. */
+type SubscriptionRow = {
+  status: 'pending' | 'active' | 'past_due' | 'canceled' | 'expired'
+  startDate: Date | null
+  endDate: Date | null
+  amount: number
+  currency: string
+}
+
+/** A person's subscription: the one under way at `now` that ends last, else their latest; null without any. */
+export async function findSubscription(db: Db, userId: string, now: Date): Promise<SubscriptionRow | null> {
+  const [found] = await db.query<SubscriptionRow>(
+    'subscriptions.find',
+    `select status, start_date as "startDate", end_date as "endDate", amount::float8 as amount, currency
+     from subscriptions where user_id = $1
+     order by (status in ('active', 'past_due') and start_date <= $2 and end_date > $2) is true desc,
+       end_date desc nulls last, id desc
+     limit 1`,
+    [userId, now],
+  )
+  return found ?? null
+}
+
+/** For the download of one's own data; amounts in naira. */
 export const ownSubscriptions: PersonalData = {
   name: 'subscriptions',
   query: 'subscriptions.ofPerson',

@@ -1,9 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
+import { conflict } from '#platform/http/api/errors.ts'
 
-/**
- * Tells the database whether shops are shown only while their owner has paid (G-100), and whether the demo's shops are
- * shown at all; shops are listed and unlisted accordingly. Does nothing when it knows already.
- */
+/** Tells the database whether only paid shops are listed (G-100) and whether demo shops are; relists on a change. */
 export async function applyListingPolicy(
   db: Db,
   { requiresSubscription, listsDemo }: { requiresSubscription: boolean; listsDemo: boolean },
@@ -16,9 +14,12 @@ export async function applyListingPolicy(
   )
 }
 
-/** Forgets a person's unpaid subscription, before the person is deleted; paid ones stay and refuse it (G-169). */
+/** Removes an unpaid subscription before its person is deleted. Throws 409 for a paid one, which stays on record (G-169). */
 export async function dropUnpaid(tx: Db, userId: string): Promise<void> {
   await tx.query('subscriptions.dropUnpaid', `delete from subscriptions where user_id = $1 and status = 'pending'`, [
     userId,
   ])
+  const paid = await tx.query('subscriptions.paid', 'select from subscriptions where user_id = $1 limit 1', [userId])
+  if (paid.length > 0)
+    throw conflict('has_paid', 'This account has paid for a subscription, and we must keep payment records.')
 }

@@ -78,7 +78,7 @@ test('a database that is silent is given up, and known to be away until it answe
 test('a transaction on a connection that breaks is lost, and the next one works', async () => {
   const { db, proxy } = await proxied()
   const lost = db.transaction(async (tx) => {
-    await tx.query('test.one', 'select 1')
+    await tx.query('test.begun', 'select 1')
     await proxy.cut()
     await proxy.restore()
     await tx.query('test.two', 'select 2')

@@ -1,4 +1,4 @@
-/** Whether a database that was asked did not answer, as opposed to refusing what it was asked. */
+/** Whether the database did not respond, as opposed to refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code = '', syscall = '' } = at as NodeJS.ErrnoException
@@ -8,22 +8,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** What a caller is told while it is known that nobody can connect. */
 export class DatabaseAway extends Error {
   constructor() {
     super('The database is away.')
   }
 }
 
-/**
- * SQLSTATEs of lost connections, of a server that starts or stops, that has no connection left, or that ended a statement
- * which took too long; and the system's codes for a broken connection.
- */
+/** SQLSTATEs of a lost connection, a server starting, stopping or full, or a statement timeout; and system codes. */
 const AWAY =
   /^(?:08...|57P0[1-35]|57014|53300|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const UNREACHABLE = /^(?:connect|getaddrinfo)$/
 
-/** What the driver says by itself comes without a code. */
 const FULL = 'timeout exceeded when trying to connect'
 const UNANSWERED = 'Query read timeout'
 const SENTENCES = new Set([
@@ -37,13 +32,10 @@ const SENTENCES = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** How long nobody but one caller tries to connect after that has failed, in ms. */
+/** Ms between attempts to connect while the database is down; one caller tries, the others fail at once. */
 const PROBE_EVERY = 250
 
-/**
- * Remembers that the database cannot be reached, so that callers are refused at once instead of each waiting for a
- * connection that does not come; one of them tries from time to time. `onChange` hears when it goes and comes back.
- */
+/** Lets callers fail at once while the database is unreachable, instead of each waiting for a connection. */
 export class Reach {
   readonly #onChange: (away: boolean, error?: Error) => void
   #away = false
@@ -53,7 +45,7 @@ export class Reach {
     this.#onChange = onChange
   }
 
-  /** Throws DatabaseAway unless it is worth trying now. */
+  /** Throws DatabaseAway unless a new attempt is due. */
   check(): void {
     if (!this.#away) return
     if (Date.now() < this.#nextTry) throw new DatabaseAway()
@@ -66,7 +58,7 @@ export class Reach {
     this.#onChange(false)
   }
 
-  /** Notes why connecting failed, or that a connection is silent. Too many callers at once say nothing of the database. */
+  /** A full pool says nothing about the database. */
   failed(error: Error & { code?: string }): void {
     if (!isDatabaseAway(error) || error.message === FULL || error.code === '53300') return
     this.#nextTry = Date.now() + PROBE_EVERY
@@ -76,5 +68,4 @@ export class Reach {
   }
 }
 
-/** Whether a connection that was there does not answer any more. */
 export const isSilent = (error: Error): boolean => error.message === UNANSWERED

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
-import { migrate } from './migrate.ts'
 
 const at = useDb()
 const count = async () =>
@@ -29,7 +28,31 @@ test('counts are numbers, money stays text', async () => {
   expect(row).toEqual({ n: 1, price: '9999999999.99' })
 })
 
-test('migrating again, and from several processes at once, changes nothing', async () => {
-  await Promise.all([migrate(at.url), migrate(at.url), migrate(at.url)])
-  expect((await at.db.pool.query('select count(*)::int as n from categories')).rows).toEqual([{ n: 8 }])
+test('a name that comes with another text is refused, on whichever connection', async () => {
+  await at.db.query('test.same', 'select 1 as n')
+  await at.db.query('test.same', 'select 1 as n')
+  await expect(at.db.query('test.same', 'select 2 as n')).rejects.toThrow('test.same has two texts')
+  await expect(at.db.transaction((tx) => tx.query('test.same', 'select 2 as n'))).rejects.toThrow(
+    'test.same has two texts',
+  )
+})
+
+test('statements without a name are prepared once, and only the last of them kept', async () => {
+  await at.db.transaction(async (tx) => {
+    const prepared = async () => {
+      const [row] = await tx.query<{ texts: string[] }>(
+        'test.prepared',
+        `select array(select statement from pg_prepared_statements where statement like 'select % as made') as texts`,
+      )
+      return row?.texts ?? []
+    }
+    const ask = (n: number) => tx.query(null, `select ${n} as made`)
+    for (let n = 0; n < 100; n++) {
+      expect(await ask(n)).toEqual([{ made: n }])
+      await ask(0)
+    }
+    const texts = await prepared()
+    expect(texts).toHaveLength(40)
+    expect(texts).toEqual(expect.arrayContaining(['select 0 as made', 'select 99 as made']))
+  })
 })

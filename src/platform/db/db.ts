@@ -1,54 +1,113 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isDatabaseAway, isSilent, Reach } from './database-away.ts'
 
-/**
- * What a query may run on: the pool, or the one connection of a transaction. Both look the same, so code that reads or
- * writes does not know whether it is part of something larger.
- */
+/** The pool or a transaction's connection, so that callers need not know whether they are inside a transaction. */
 export type Db = {
-  /** Drizzle, for the everyday queries. */
-  orm: NodePgDatabase
-  /** A prepared statement under `name`: the same name must always go with the same text. Rows come as plain objects. */
-  query<Row extends object>(name: string, text: string, values?: unknown[]): Promise<Row[]>
-  /** Runs `work` in one transaction; an error rolls it back and is thrown on. Nested calls join the outer one. */
+  /**
+   * Runs a prepared statement; throws when `name` was used before with another text. Null is for texts that are made as needed:
+   * a connection keeps the last few of them prepared.
+   */
+  query<Row extends object>(name: string | null, text: string, values?: unknown[]): Promise<Row[]>
+  /** Commits, or rolls back and rethrows. Nested calls join the outer transaction. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Connections for searches, which only read. */
+  search?: Db
 }
 
 export type DbPool = Db & { pool: pg.Pool; close(): Promise<void> }
 
 const INT8 = 20
 const types: pg.CustomTypesConfig = {
-  // Counts are far below 2^53; a string would surprise every caller.
+  // Counts stay far below 2^53.
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+const texts = new Map<string, string>()
+
+/** A long one takes a megabyte of each connection's memory. */
+const MOST_MADE = 40
+const made = new WeakMap<pg.PoolClient, Map<string, string>>()
+let count = 0
+
+/** A name for a text on this connection, which forgets the one used longest ago. */
+async function nameOf(client: pg.PoolClient, text: string): Promise<string> {
+  const names = made.get(client) ?? new Map<string, string>()
+  made.set(client, names)
+  const name = names.get(text) ?? `made ${++count}`
+  names.delete(text)
+  names.set(text, name)
+  const [[unused, oldest] = []] = names
+  if (unused === undefined || oldest === undefined || names.size <= MOST_MADE) return name
+  names.delete(unused)
+  const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
+    .connection
+  if (!parsedStatements[oldest]) return name
+  delete parsedStatements[oldest]
+  await client.query(`deallocate "${oldest}"`)
+  return name
+}
+
+async function runNamed<Row extends object>(
+  client: pg.PoolClient,
+  name: string | null,
+  text: string,
+  values: unknown[] = [],
+) {
+  if (name === null) return (await client.query<Row>({ name: await nameOf(client, text), text, values })).rows
+  // The driver would notice only on a connection that has prepared both.
+  const known = texts.get(name)
+  if (known === undefined) texts.set(name, text)
+  else if (known !== text) throw new Error(`The statement ${name} has two texts: ${known} and ${text}`)
+  return (await client.query<Row>({ name, text, values })).rows
+}
+
 function onClient(client: pg.PoolClient): Db {
   const tx: Db = {
-    orm: drizzle(client),
-    query: async (name, text, values) => (await client.query({ name, text, values: values ?? [] })).rows,
+    query: (name, text, values) => runNamed(client, name, text, values),
     transaction: (work) => work(tx),
   }
   return tx
 }
 
+/** Searches read through indexes alone, by plans that are made once for all values. */
+const SEARCHING = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  'random_page_cost=1.1',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+const DEFAULTS = {
+  connections: 10,
+  statementTimeout: 15_000,
+  connectTimeout: 10_000,
+  onError: (_: Error): void => {},
+  onReach: (_away: boolean, _error?: Error): void => {},
+}
+type Options = Partial<typeof DEFAULTS>
+
 /**
- * Opens a pool of at most `connections` connections to PostgreSQL 15 or newer. Statements are ended by the server after
- * `statementTimeout` ms, and given up after twice that, so that no request holds a connection for ever; nobody waits longer
- * than `connectTimeout` ms for one. While the database cannot be reached, callers get an error by `isDatabaseAway` at once;
- * `onReach` hears when it goes and comes back.
+ * Times in ms. While the database is down, calls fail at once with an error that `isDatabaseAway` recognises. `searchUrl` is
+ * where searches read; it may be a replica.
  */
-export function openDb(
-  url: string,
-  {
-    connections = 10,
-    statementTimeout = 15_000,
-    connectTimeout = 10_000,
-    onError = (_: Error) => {},
-    onReach = (_away: boolean, _error?: Error) => {},
-  } = {},
-): DbPool {
+export function openDb(url: string, options: Options & { searchUrl?: string | undefined } = {}): DbPool {
+  const db = openPool(url, options)
+  const search = openPool(options.searchUrl ?? url, options, SEARCHING)
+  return {
+    ...db,
+    search,
+    close: async () => {
+      await Promise.all([db.close(), search.close()])
+    },
+  }
+}
+
+function openPool(url: string, options: Options, settings?: string): DbPool {
+  const { connections, statementTimeout, connectTimeout, onError, onReach } = { ...DEFAULTS, ...options }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -57,11 +116,11 @@ export function openDb(
     query_timeout: statementTimeout * 2,
     keepAlive: true,
     application_name: 'localshopfinder',
+    ...(settings && { options: settings }),
     types,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', onError)
-  // The same for one that breaks while it is used; its user gets the error from the statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   const reach = new Reach(onReach)
 
@@ -89,9 +148,7 @@ export function openDb(
 
   return {
     pool,
-    orm: drizzle(pool),
-    query: (name, text, values) =>
-      withClient(async (client) => (await client.query({ name, text, values: values ?? [] })).rows),
+    query: (name, text, values) => withClient((client) => runNamed(client, name, text, values)),
     transaction: (work) =>
       withClient(async (client, drop) => {
         try {

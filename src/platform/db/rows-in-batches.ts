@@ -1,12 +1,8 @@
 import type { Db } from './db.ts'
 
-/** Rows held at a time. */
 const BATCH = 500
 
-/**
- * The rows of a query, some hundred at a time, however many there are. Needs a transaction, and one such query at a time
- * in it. `name` and `text` belong together as in `Db.query`.
- */
+/** Streams a query's rows through a cursor; needs a transaction with no other such query. */
 export async function* rowsInBatches<Row extends object>(
   tx: Db,
   name: string,

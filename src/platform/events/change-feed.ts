@@ -2,18 +2,13 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** The channel on which the database says what the public sees differently now. */
 const CHANNEL = 'public_change'
-/** How long it waits at most before it tries again, in ms: until then pages may be out of date. */
+/** Ms before the next attempt at most; until then pages may be out of date. */
 const LONGEST_WAIT = 2_000
 
 export type ChangeFeed = { close(): Promise<void> }
 
-/**
- * Listens to what the database's triggers announce and hands on tags such as 'shop:12' or 'all', whoever made the change:
- * this process, another one, or an operator's SQL. After a broken connection `everything` is announced, because something
- * may have been missed. A connection is looked at every `lookEvery` ms and must answer within `answerWithin` ms.
- */
+/** Passes on the tags that triggers announce, such as 'shop:12'; after a lost connection 'everything'. Times in ms. */
 export async function openChangeFeed(
   url: string,
   log: Log,
@@ -55,7 +50,7 @@ export async function openChangeFeed(
     lookAgain(next)
   }
 
-  // A connection that is cut without a word would never say that it is.
+  // A connection cut without notice would never report it.
   function lookAgain(at: pg.Client): void {
     look = setTimeout(() => {
       at.query('select 1').then(
@@ -94,7 +89,6 @@ export async function openChangeFeed(
   }
 }
 
-/** Lets a connection go that may not answer any more. */
 function drop(client: pg.Client): void {
   client.end().catch(() => {})
   ;(client as unknown as { connection?: { stream: Socket } }).connection?.stream.destroy()

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { system } from '../../routes.ts'
 import type { DbPool } from '../db/db.ts'
-import type { Connections } from './connections.ts'
-import { isForwarded } from './forwarding.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Connections } from './edge/connections.ts'
+import { isForwarded } from './edge/forwarding.ts'
+import type { PageCache } from './pages/page-cache.ts'
 
 type HealthOptions = {
   db: DbPool
@@ -14,7 +14,7 @@ type HealthOptions = {
   metricsToken: string | undefined
 }
 
-/** /healthz (the process answers), /readyz (the database too, and it is not stopping) and /metrics for Prometheus. */
+/** /healthz (the process is alive), /readyz (so is the database) and /metrics for Prometheus. */
 export function registerHealth(app: FastifyInstance, { db, pages, connections, metricsToken }: HealthOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -55,7 +55,7 @@ export function registerHealth(app: FastifyInstance, { db, pages, connections, m
   })
 
   app.get(system.metrics, { schema: { hide: true } }, async (request, reply) => {
-    // Behind a proxy on the same machine everybody seems to come from here, so a forwarded request needs the token.
+    // Behind a proxy on this machine every request looks local, so forwarded ones need the token.
     const local = isLoopback(request.ip) && !isForwarded(request.headers)
     const allowed = metricsToken ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : local
     if (!allowed) return reply.code(404).send({ message: 'Not found', code: 'not_found', requestId: request.id })

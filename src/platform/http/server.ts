@@ -5,31 +5,29 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../log.ts'
-import { answerError } from './answer-error.ts'
-import { answerUnread, refuseUnread } from './answer-unread.ts'
-import { Connections } from './connections.ts'
-import { registerRefusalLog } from './refusal-log.ts'
-import { straightenTarget } from './request-target.ts'
-import { type SecurityOptions, securityHeaders } from './security-headers.ts'
+import { answerError } from './api/answer-error.ts'
+import { answerUnread, refuseUnread } from './edge/answer-unread.ts'
+import { Connections } from './edge/connections.ts'
+import { registerRefusalLog } from './edge/refusal-log.ts'
+import { normalizeTarget } from './edge/request-target.ts'
+import { type SecurityOptions, securityHeaders } from './edge/security-headers.ts'
 
-/** How long closing waits for answers to leave, in ms. */
+/** Ms that closing waits for responses to leave. */
 const DRAIN_MS = 9_000
 
 export type ServerOptions = SecurityOptions & {
   log: Log
-  /** Proxies whose X-Forwarded-* headers are believed. */
+  /** Their X-Forwarded-* headers are believed. */
   trustProxy: readonly string[]
-  /** Looks at each request before the framework does; true when it has answered. */
-  door?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
-  /** Drained when the server is closed. */
+  /** Sees each request before the framework; true when it has responded. */
+  fastPath?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
   connections?: Connections
 }
 
-/** A Fastify with everything that every answer needs: request ids, logs, security headers, errors as ruled, compression. */
 export async function makeServer({
   log,
   trustProxy,
-  door,
+  fastPath,
   connections = new Connections(),
   ...security
 }: ServerOptions): Promise<FastifyInstance> {
@@ -39,7 +37,7 @@ export async function makeServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
-    // The largest ordinary form is far below this; endpoints that take pictures say so themselves.
+    // Endpoints that take pictures set their own limit.
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => decodable(url),
@@ -47,12 +45,12 @@ export async function makeServer({
       connections.watch(
         listener(secured, (request, response) => {
           if (!connections.begin(request, response)) return
-          if (!door?.answer(request, response)) handler(request, response)
+          if (!fastPath?.answer(request, response)) handler(request, response)
         }),
       ),
-    // What arrived before the connections closed is answered like any other request.
+    // What arrived before the connections closed is still answered.
     return503OnClosing: false,
-    // Errors from before a route was found, such as an address that cannot be decoded.
+    // Errors from before routing, such as an undecodable address.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secured)),
     clientErrorHandler: (error, socket) => answerUnread(error, socket, secured),
   })
@@ -83,12 +81,11 @@ export async function makeServer({
   return app
 }
 
-/** A server that hands on only requests whose target is plain; what Node would refuse bare is refused with our headers. */
 function listener(secured: Record<string, string>, handle: RequestListener): Server {
   const server = createServer(
     { requestTimeout: 30_000, keepAliveTimeout: 72_000, requireHostHeader: false },
     (request, response) => {
-      const problem = straightenTarget(request)
+      const problem = normalizeTarget(request)
       if (problem === null) handle(request, response)
       else refuseUnread(response, 400, problem, secured)
     },
@@ -99,7 +96,7 @@ function listener(secured: Record<string, string>, handle: RequestListener): Ser
   return server
 }
 
-/** The address with '%25' for each '%' of path segments that cannot be decoded: they then mean what they literally say. */
+/** An address with each '%' that cannot be decoded taken literally, as '%25'. */
 function decodable(address: string): string {
   if (!address.includes('%')) return address
   const [path = '', ...query] = address.split('?')

@@ -23,3 +23,20 @@ test('G-161 a photo comes back in every width, upright, without metadata', async
 test('what is no picture is refused', async () => {
   await expect(pictureSizes(Buffer.from('<script>alert(1)</script>'))).rejects.toThrow()
 })
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i comes back upright', async (orientation) => {
+  // Four corners of different brightness, so that every turn and mirror shows.
+  const corners = await sharp(Buffer.from([0, 80, 160, 240]), { raw: { width: 2, height: 2, channels: 1 } })
+    .resize(100, 100, { kernel: 'nearest' })
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer()
+  const cornersOf = async (bytes: Uint8Array) => {
+    const small = await sharp(bytes).resize(2, 2, { kernel: 'nearest' }).greyscale().raw().toBuffer()
+    return [...small].map((value) => Math.round(value / 80))
+  }
+  const [size] = await pictureSizes(corners)
+  expect(await cornersOf(size?.bytes ?? Buffer.alloc(0))).toEqual(
+    await cornersOf(await sharp(corners).autoOrient().png().toBuffer()),
+  )
+})

@@ -1,34 +1,49 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 
-/** A picture that is not encoded, in rows of `channels` bytes a pixel. */
+/** What one picture leaves behind is of no use for the next. */
+sharp.cache(false)
+
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
 
-/**
- * One picture in every stored width, as WebP without metadata. `original` is any picture sharp reads, or its pixels;
- * smaller originals are not enlarged. Throws when the bytes are no picture.
- */
-export async function pictureSizes(original: Buffer | Pixels): Promise<{ width: PictureWidth; bytes: Buffer }[]> {
-  const { data, ...raw } = 'data' in original ? original : await decode(original)
-  return Promise.all(
-    PICTURE_WIDTHS.map(async (width) => ({
-      width,
-      bytes: await sharp(data, { raw })
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: width > 640 ? 78 : 72, effort: 2 })
-        .toBuffer(),
-    })),
-  )
+type Decoded = Omit<Pixels, 'channels'> & { channels: OutputInfo['channels'] }
+
+const isPixels = (given: Buffer | string | Pixels): given is Pixels => typeof given === 'object' && 'data' in given
+
+/** WebP in every stored width, upright, without metadata and never enlarged; of bytes, a file or pixels. Throws when the bytes are no whole picture. */
+export async function pictureSizes(
+  original: Buffer | string | Pixels,
+): Promise<{ width: PictureWidth; bytes: Buffer }[]> {
+  const { orientation, ...lying } = isPixels(original) ? { ...original, orientation: 1 } : await decode(original)
+  const { data, ...raw } = lying
+  const sizes: { width: PictureWidth; bytes: Buffer }[] = []
+  // One after the other: side by side they take four times the memory and, with several pictures, no less time.
+  for (const width of PICTURE_WIDTHS) {
+    const bytes = await upright(sharp(data, { raw }), orientation)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: width > 640 ? 78 : 72, effort: 2 })
+      .toBuffer()
+    sizes.push({ width, bytes })
+  }
+  return sizes
 }
 
-/** Decoded once; phones' photos are large and lie on their side. */
-async function decode(original: Buffer): Promise<Omit<Pixels, 'channels'> & { channels: 1 | 2 | 3 | 4 }> {
-  const { data, info } = await sharp(original, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize({ width: LARGEST, withoutEnlargement: true })
+/** Decodes once, at the largest size. Phones store photos sideways; turning them before would hold them whole in memory. */
+async function decode(original: Buffer | string): Promise<Decoded & { orientation: number }> {
+  const input = sharp(original, { limitInputPixels: 50_000_000, failOn: 'error' })
+  const { orientation = 1 } = await input.metadata()
+  const { data, info } = await input
+    .resize({ [orientation >= 5 ? 'height' : 'width']: LARGEST, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
+  return { data, width: info.width, height: info.height, channels: info.channels, orientation }
+}
+
+/** EXIF numbers the orientations; 2, 4, 5 and 7 are mirrored. */
+function upright(image: Sharp, orientation: number): Sharp {
+  const angle = [0, 0, 180, 180, 270, 90, 90, 270][orientation - 1] ?? 0
+  const turned = angle === 0 ? image : image.rotate(angle)
+  return [2, 4, 5, 7].includes(orientation) ? turned.flop() : turned
 }

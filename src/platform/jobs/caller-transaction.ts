@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 
 const names = new Map<string, string>()
 
-/** Lets pg-boss write through the caller's connection, as a prepared statement: there are few texts and they repeat. */
+/** pg-boss on the caller's connection, with prepared statements: its texts are few and repeat. */
 export function callerTransaction(tx: Db): BossDb {
   return { executeSql: async (text, values) => ({ rows: await tx.query(nameOf(text), text, values) }) }
 }

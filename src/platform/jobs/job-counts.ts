@@ -1,10 +1,8 @@
 import type { Db as BossDb } from 'pg-boss'
 import { FAILED, type Queue } from './queue.ts'
 
-/** How a queue stands: jobs. `failed` are those that failed for good and were not tried again. */
 export type QueueCount = { queue: string; waiting: number; active: number; failed: number }
 
-/** A job that failed for good: the queue it came from, its tries and the last reason. */
 export type Failure = { id: string; queue: string; attempts: number; reason: string; failedAt: Date }
 
 export async function readCounts(db: BossDb, queues: readonly Queue[]): Promise<QueueCount[]> {

@@ -7,57 +7,46 @@ import { type Failure, type QueueCount, readCounts, readFailures } from './job-c
 import { FAILED, type Queue } from './queue.ts'
 import { type JobHandler, jobRunner, reasonOf } from './run-job.ts'
 
-/** Whether a process answers requests, works on jobs, or both. */
 export type Role = 'all' | 'web' | 'worker'
 
 export type JobsOptions = {
   databaseUrl: string
   log: Log
-  /** Every queue of the product: they are made, or brought up to date, on opening. */
   queues: readonly Queue[]
   /** `web` only enqueues. */
   role?: Role
-  /** How long a job waits at most, in seconds, when its announcement is missed. At least 0.5. */
+  /** At least 0.5: the wait when a notification is missed. */
   pollSeconds?: number
-  /** How long stopping waits for running jobs, in ms. */
+  /** In ms. */
   grace?: number
 }
 
 export type EnqueueOptions = {
-  /** A UUID; a job that has it already is not enqueued again. */
   id?: string
-  /** Not before then: a moment, or seconds from now. */
+  /** A moment, or seconds from now. */
   startAfter?: Date | number
-  /** At most one job of the same key in each period of so many seconds, counted from the epoch; further ones are dropped. */
+  /** At most one job per key in each period, counted from the epoch; others are dropped. */
   once?: { key: string; seconds: number }
 }
 
-/** One line of the product's timetable; `cron` is in Lagos time. Made by `scheduled`. */
 export type Scheduled = { queue: Queue; cron: string; data: object }
 
 export type Jobs = {
-  /**
-   * Puts a job into the transaction of `tx`: it exists when the change does, and not otherwise. Answers the job's id, or
-   * null when `id` or `once` says that there is one already.
-   */
+  /** Enqueues within the transaction `tx`. Returns the id, or null when `id` or `once` rules the job out. */
   enqueue<T extends object>(tx: Db, queue: Queue<T>, data: T, options?: EnqueueOptions): Promise<string | null>
-  /** Works on a queue until `stop`. A process with the role `web` does nothing. */
+  /** Works on a queue until `stop`; does nothing in the role `web`. */
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
-  /** Makes this the whole timetable: lines of earlier releases are dropped. Nothing happens with the role `web`. */
-  schedule(timetable: readonly Scheduled[]): Promise<void>
-  /** How many jobs wait, run and have failed for good, for each queue, zeros included. */
+  schedule(lines: readonly Scheduled[]): Promise<void>
   counts(): Promise<QueueCount[]>
-  /** The newest jobs that failed for good, without what they carried. */
   failures(limit?: number): Promise<Failure[]>
-  /** Tries jobs that failed for good again, those of `queue` or all; answers how many. */
+  /** Retries jobs that failed for good, of `queue` or all; returns how many. */
   retryFailed(queue?: Queue): Promise<number>
-  /** Takes no more jobs and lets the running ones finish, for as long as `grace`. Jobs can still be enqueued. */
+  /** Takes no more jobs and waits up to `grace` for running ones; enqueuing still works. */
   rest(): Promise<void>
-  /** Rests, then closes the queues; jobs that were still running are tried again later. */
+  /** Rests, then closes; jobs still running are retried later. */
   stop(): Promise<void>
 }
 
-/** A timetable's line, with the data checked against the queue. */
 export function scheduled<T extends object>(cron: string, queue: Queue<T>, data: T): Scheduled {
   return { queue, cron, data }
 }
@@ -65,10 +54,7 @@ export function scheduled<T extends object>(cron: string, queue: Queue<T>, data:
 const TIME_ZONE = 'Africa/Lagos'
 const TWO_WEEKS = 14 * 86_400
 
-/**
- * Opens the queues, in the schema `jobs` of the database, over a few connections of its own. Several processes may do so
- * at the same time. Throws when the database cannot be reached.
- */
+/** Uses the schema `jobs` over connections of its own; safe in parallel. Throws when the database is unreachable. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { databaseUrl, log, queues, role = 'all', pollSeconds = 10, grace = 9_000 } = options
   const works = role !== 'web'
@@ -131,17 +117,16 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       for (let n = 0; n < queue.concurrency; n++) {
         let worker = ''
         worker = await boss.work<T>(queue.name, { batchSize: 1, perJobResults: true, ...polling }, async (batch) => {
-          // Where there was one there may be more: look again at once and sleep only when there is none.
           boss.notifyWorker(worker)
           return Promise.all(batch.map(run))
         })
       }
     },
 
-    async schedule(timetable) {
+    async schedule(lines) {
       if (!works) return
-      const wanted = new Set(timetable.map(({ queue }) => queue.name))
-      for (const { queue, cron, data } of timetable) {
+      const wanted = new Set(lines.map(({ queue }) => queue.name))
+      for (const { queue, cron, data } of lines) {
         mustKnow(queue)
         await boss.schedule(queue.name, cron, data, { tz: TIME_ZONE })
       }
@@ -160,7 +145,6 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   }
 }
 
-/** Makes the queues that are missing and gives the others their present settings. */
 async function declare(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const failed = { retentionSeconds: TWO_WEEKS, deleteAfterSeconds: TWO_WEEKS }
   await boss.createQueue(FAILED, failed)
@@ -170,7 +154,7 @@ async function declare(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
       retryLimit,
       retryDelay,
       retryBackoff: true,
-      // The try ends itself at `timeout`; this is for processes that died.
+      // An attempt ends itself at `timeout`; this is for processes that died.
       expireInSeconds: timeout + 30,
       retentionSeconds: TWO_WEEKS,
       deleteAfterSeconds: keepDone,
@@ -182,15 +166,14 @@ async function declare(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   }
 }
 
-/** Lets the same complaint through once a minute: a database that is away would fill the log. */
 function oncePerMinute(say: (error: Error) => void): (error: Error) => void {
-  const said = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   return (error) => {
     const what = (error.message ?? '').replace(/\(Queue: .*/, '')
     const now = Date.now()
-    if (now - (said.get(what) ?? -60_000) < 60_000) return
-    if (said.size > 100) said.clear()
-    said.set(what, now)
+    if (now - (loggedAt.get(what) ?? -60_000) < 60_000) return
+    if (loggedAt.size > 100) loggedAt.clear()
+    loggedAt.set(what, now)
     say(error)
   }
 }

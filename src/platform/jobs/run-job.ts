@@ -2,13 +2,10 @@ import type { Job, JobResult } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { PermanentFailure, type Queue } from './queue.ts'
 
-/** What a handler knows about the job besides what it carries. */
 export type Run = {
-  /** Stays the same over all tries, so whatever the job does can be done under it once. */
   id: string
-  /** 1 for the first try. */
   attempt: number
-  /** Aborted when the try has taken too long or the process stops. */
+  /** Aborted on timeout or when the process stops. */
   signal: AbortSignal
 }
 
@@ -16,10 +13,7 @@ export type JobHandler<T extends object> = (data: T, run: Run) => Promise<void>
 
 const REMEMBERED = 2_000
 
-/**
- * Makes the function that works on one job and says how it ended. A job whose handler finished is never handled again by
- * this process, even when the database could not be told or a try finished after its time was up.
- */
+/** A finished job never runs again in this process, even if the database could not be told. */
 export function jobRunner<T extends object>(queue: Queue<T>, handler: JobHandler<T>, log: Log) {
   const finished = new Set<string>()
   const remember = (id: string) => {
@@ -57,10 +51,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/**
- * Why something failed, in one line of at most 500 characters for logs and the database. What looks like a sign-in code or
- * somebody's address is hidden: servers like to quote what they refuse, and database errors what they were given.
- */
+/** A reason of at most 500 characters for logs, with codes and addresses hidden: servers quote what they refuse. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text
@@ -71,7 +62,7 @@ export function reasonOf(error: unknown): string {
     .slice(0, 500)
 }
 
-/** Where it failed, without the message that begins a stack. Expected failures need no place. */
+/** Stack frames without the message; expected failures need none. */
 function framesOf(error: unknown): string[] | undefined {
   if (!(error instanceof Error) || error instanceof PermanentFailure) return undefined
   return error.stack

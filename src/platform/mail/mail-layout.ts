@@ -1,18 +1,15 @@
-/** What a mail says, before it is laid out. */
 export type MailContent = {
   paragraphs: readonly string[]
-  /** Shown large, on a line of its own. */
   code?: string
-  /** One thing to do. `url`: absolute, http or https. */
+  /** `url`: absolute, http or https. */
   button?: { label: string; url: string }
-  /** A sentence that says why one got this mail. */
   reason: string
 }
 
 const PRODUCT = 'LocalShopFinder'
 const BRAND = '#0a6b3d'
 
-/** Lays a mail out as text and as HTML that say the same. Throws TypeError for a button that leads nowhere on the web. */
+/** The same content as text and HTML. Throws TypeError for a button without a web address. */
 export function layOutMail({ paragraphs, code, button, reason }: MailContent): { text: string; html: string } {
   if (button && !/^https?:\/\/\S+$/i.test(button.url)) throw new TypeError(`Not a web address: ${button.url}`)
   const [first = '', ...others] = paragraphs
@@ -36,7 +33,7 @@ export function layOutMail({ paragraphs, code, button, reason }: MailContent): {
   return { text: `${text.filter(Boolean).join('\n\n')}\n`, html: page(html.join('\n'), reason) }
 }
 
-/** No colours of its own besides the brand's, so that mail programs can show it light or dark. */
+/** Only the brand's colour, so that mail programs can choose light or dark. */
 function page(content: string, reason: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -6,10 +6,7 @@ import type { SecretKey } from '../secret-key.ts'
 import { cleaned, type Message } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/**
- * Mails on their way: five tries over 40 to 75 minutes. Sealed, because a mail may hold a code, and forgotten an hour after
- * it left.
- */
+/** Five attempts over 40 to 75 minutes; sealed, because mails hold codes, and forgotten an hour after sending. */
 export const mailQueue = defineQueue<SealedData>('mail', {
   retryLimit: 4,
   retryDelay: 150,
@@ -18,11 +15,7 @@ export const mailQueue = defineQueue<SealedData>('mail', {
   concurrency: 2,
 })
 
-/**
- * Sends a mail once the transaction of `tx` is committed. Neither a mail server that is away nor an address that cannot be
- * one fails the caller (G-171): the queue finds out, and keeps what failed for good where operators see it. A
- * mail about `userId` is taken out when that person is deleted.
- */
+/** Sends a mail once `tx` is committed; delivery failures never fail the caller (G-171). */
 export async function queueMail(
   { jobs, secret }: { jobs: Pick<Jobs, 'enqueue'>; secret: SecretKey },
   tx: Db,
@@ -32,7 +25,6 @@ export async function queueMail(
   await jobs.enqueue(tx, mailQueue, sealData(secret, mailQueue, cleaned(message), userId))
 }
 
-/** Sends what is queued through `mailer`, in processes that work on jobs. */
 export async function sendQueuedMail(
   { jobs, secret }: { jobs: Pick<Jobs, 'work'>; secret: SecretKey },
   mailer: Mailer,

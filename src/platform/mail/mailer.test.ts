@@ -197,7 +197,8 @@ describe('SMTP', () => {
     )
     const begun = Date.now()
     await expect(mailer.send(mail, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/SMTP/)
-    expect(Date.now() - begun).toBeLessThan(3_000)
+    // By itself it would give up after ten seconds.
+    expect(Date.now() - begun).toBeLessThan(9_000)
   })
 })
 

@@ -5,18 +5,16 @@ import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 export type MailerOptions = {
-  /** smtp:// or smtps://; undefined keeps mails in the outbox. */
+  /** Undefined keeps mails in the outbox. */
   smtpUrl: string | undefined
-  /** The sender, such as `LocalShopFinder <no-reply@shops.example.ng>`. */
+  /** Such as `LocalShopFinder <no-reply@shops.example.ng>`. */
   from: string
-  /** Folder of the outbox. */
   outboxDir: string
-  /** In production codes never reach the log. */
   production: boolean
   log: Log
 }
 
-/** The way mails leave: by SMTP when there is a server, else into the outbox. */
+/** SMTP when there is a server, else the outbox. */
 export function makeMailer({ smtpUrl, from, outboxDir, production, log }: MailerOptions): Mailer {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log })
   if (production) log.warn({ outboxDir }, 'SMTP_URL is not set: mails stay in the outbox')

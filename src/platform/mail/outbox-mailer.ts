@@ -3,14 +3,13 @@ import { sendable } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 import { codeIn, type Outbox } from './outbox.ts'
 
-/** Keeps mails on this machine, so that every flow works without a mail server (G-171). `showCodes`: put codes into the log. */
+/** Makes every flow work without a mail server (G-171). `showCodes` logs codes. */
 export function outboxMailer({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): Mailer {
   return {
     async send(message, { id, userId } = {}) {
       const mail = sendable(message)
       await outbox.put({ id, ...mail, ...(userId ? { userId } : {}) })
       const code = showCodes ? codeIn(mail.text) : undefined
-      // A subject may hold a code, too.
       log.info(
         showCodes ? { to: mail.to, subject: mail.subject } : { kind: mail.kind, job: id },
         code ? `mail in the outbox, code ${code}` : 'mail in the outbox',

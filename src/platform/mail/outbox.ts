@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A mail or text message that stayed on this machine. Text messages have the kind 'sms' and no `html`. */
+/** Text messages have the kind 'sms' and no `html`. */
 export type OutboxEntry = {
   id: string
   kind: string
@@ -10,27 +10,26 @@ export type OutboxEntry = {
   subject: string
   text: string
   html?: string
-  /** Whom it is about. */
   userId?: string
   /** ISO 8601, UTC. */
   createdAt: string
 }
 
 export type Outbox = {
-  /** Keeps an entry as one file; one with the same `id` is kept once. */
+  /** Ignores a second entry with the same `id`. */
   put(entry: Omit<OutboxEntry, 'id' | 'createdAt'> & { id?: string | undefined }): Promise<void>
-  /** The newest entries first. */
   list(limit?: number): Promise<OutboxEntry[]>
-  /** Removes what is about a person. */
   forget(userId: string): Promise<void>
 }
 
 const FILE = /^\d{8}T\d{9}Z-\d{6}-[A-Za-z0-9-]+\.json$/
 let counter = 0
 
-/** A folder of messages, one JSON file each, whose names sort by time. The newest `keep` stay. */
+export const outboxDirOf = ({ dataDir }: { dataDir: string }): string => path.join(path.resolve(dataDir), 'outbox')
+
+/** JSON files whose names sort by time; the newest `keep` remain. */
 export function openOutbox(folder: string, { keep = 500, now = () => new Date() } = {}): Outbox {
-  // Files never change once they are there, so each is read once.
+  // Files never change, so each is read once.
   const read = new Map<string, OutboxEntry>()
 
   const names = async () => {
@@ -78,7 +77,6 @@ export function openOutbox(folder: string, { keep = 500, now = () => new Date() 
       read.set(name, entry)
       return entry
     } catch {
-      // Removed in between, or changed by hand: the others are still worth showing.
       return undefined
     }
   }
@@ -90,7 +88,6 @@ function isEntry(found: unknown): found is OutboxEntry {
   return [kind, to, subject, text, createdAt].every((value) => typeof value === 'string')
 }
 
-/** The six-digit code that stands in a text, if there is one. */
 export function codeIn(text: string): string | undefined {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
 }

@@ -6,15 +6,12 @@ import { sendable } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
 const TIMEOUT = 10_000
-/** A whole delivery, in ms: a server that keeps trickling answers runs into no other limit. */
+/** Ms for a whole delivery: a server that trickles bytes hits no other limit. */
 const LONGEST_DELIVERY = 45_000
-/** Codes by which a server asks for a login or refuses ours: an operator can mend that while the mail waits. */
+/** The server wants or refuses a login, which an operator can fix while mails wait. */
 const LOGIN_CODES = new Set([530, 534, 535, 538])
 
-/**
- * Sends by SMTP. `url`: smtp://user:password@host:587 (encrypted by STARTTLS when the server offers it, and always when
- * there is a password, unless the server is this machine) or smtps://host:465. `from`: an address, with a name if wanted.
- */
+/** `url`: smtps://host:465, or smtp://user:password@host:587, where a password requires STARTTLS unless local. */
 export function smtpMailer({ url, from, log }: { url: string; from: string; log: Log }): Mailer {
   const server = new URL(url)
   const secure = server.protocol === 'smtps:'
@@ -36,7 +33,7 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
       dnsTimeout: TIMEOUT,
       maxConnections: 2,
       idleTimeout: 30_000,
-      // Only a mail of which nothing was sent moves to another connection; everything else is the queue's business.
+      // Only a mail of which nothing was sent changes connections; the queue retries the rest.
       maxRequeues: 1,
     },
     { from, xMailer: false, disableFileAccess: true, disableUrlAccess: true },
@@ -53,7 +50,6 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
           subject,
           text,
           html,
-          // The same for every try: mail programs show one of two copies.
           ...(id ? { messageId: `<${id}@${domain}>` } : {}),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
@@ -69,7 +65,7 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
 
 type Refused = Error & { code?: string; responseCode?: number; permanent?: boolean }
 
-/** Tells a refused mail (5xx, or an address the client itself refuses) from a server that cannot take it now. */
+/** A refused mail (5xx, or an invalid address) is permanent; a busy server is not. */
 function refusal(error: Refused): Error {
   const { code, responseCode } = error
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'

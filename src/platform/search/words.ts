@@ -1,4 +1,4 @@
-// The same rule as words_of() in migrations/0010_shop_listings.sql; a test compares them.
+// The same rule as words_of() in migrations/routines/0100_shop_listings.sql; a test compares them.
 
 const FOLDED = new Map<string, string>()
 const HOOKED = 'ƁɓƊɗƘƙƳƴŊŋƎǝƏəØøĐđŁłıƆɔƐɛΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'
@@ -10,13 +10,18 @@ for (const [letter, letters] of Object.entries({ ß: 'ss', æ: 'ae', Æ: 'ae', �
 const ACCENTS = /[\u0300-\u036f]/g
 const APOSTROPHES = /['`‘’ʼʻ]/g
 const BEYOND_ASCII = /[\u0080-\uffff]/g
+const THOUSANDS = /(?<=[0-9]),(?=[0-9]{3}(?![0-9]))/g
+const OTHER_DOTS = /(?<![0-9])\.|\.(?![0-9])/g
 const WORDS =
-  /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u060b\u060d-\u061a\u061c-\u061e\u0620-\u1fff\u2c00-\u2dff\u3041-\ud7af]+|[%_\\&+#@]/g
+  /[a-z0-9.\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u060b\u060d-\u061a\u061c-\u061e\u0620-\u1fff\u2c00-\u2dff\u3041-\ud7af]+|[%_\\&+#@]/g
+const NUMBER = /^[0-9][0-9.]*$/
+const UNIT =
+  /^(inch|inches|kg|g|gram|grams|ton|tons|mm|cm|ft|feet|m|metres?|meters?|litres?|liters?|l|ml|cl|gb|tb|mb|hp|kva|kw|watts?|w|volts?|v|ah|mah|amps?|pcs|pieces|yards?|ply|plies)$/
 const LONGEST_WORD = 60
 
 /**
- * The words of a text in order, without accents, apostrophes and capitals: 'Ọ̀yọ́' and 'OYO' both give 'oyo'. The signs
- * % _ \ & + # @ are words of their own; everything else only separates. Words are cut at 60 letters (G-025).
+ * Lower case without accents and apostrophes, cut at 60 letters; % _ \ & + # @ are words of their own; 20,000 is one
+ * number, and a number is one word with its unit: 50kg (G-025).
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -24,19 +29,25 @@ export function wordsOf(text: string): string[] {
     .replace(ACCENTS, '')
     .replace(APOSTROPHES, '')
     .replace(BEYOND_ASCII, (letter) => FOLDED.get(letter) ?? letter)
-    // Only the 26 letters: what a database's own lower() does with others depends on how it was set up.
+    // A database's lower() depends on its locale beyond these 26 letters.
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  return Array.from(plain.match(WORDS) ?? [], (word) => word.slice(0, LONGEST_WORD))
+    .replace(THOUSANDS, '')
+    .replace(OTHER_DOTS, ' ')
+  const words: string[] = []
+  let number = false
+  for (const word of plain.match(WORDS) ?? []) {
+    if (number && UNIT.test(word)) words.push(words.pop() + word)
+    else words.push(word)
+    number = NUMBER.test(word)
+  }
+  return words.map((word) => word.slice(0, LONGEST_WORD))
 }
 
 const SIGN = /^[%_\\&+#@]$/
 
-/**
- * The words that somebody looks for by typing `text`, each once. A sign that stands alone counts only when nothing else
- * was typed, so that 'rice & beans' finds 'Rice and beans', while '100%' does not find '1000' (G-025).
- */
+/** Each word once; lone signs count only without words, so that 'rice & beans' finds 'Rice and beans' (G-025). */
 export function typedWords(text: string): string[] {
-  const parts = text.split(/\s+/).map(wordsOf)
-  const spoken = parts.filter((words) => words.some((word) => !SIGN.test(word)))
-  return [...new Set((spoken.length > 0 ? spoken : parts).flat())]
+  const parts = text.split(/\s+/)
+  const telling = parts.filter((part) => wordsOf(part).some((word) => !SIGN.test(word)))
+  return [...new Set(wordsOf((telling.length > 0 ? telling : parts).join(' ')))]
 }

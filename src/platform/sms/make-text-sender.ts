@@ -5,20 +5,17 @@ import { termiiSender } from './termii-sender.ts'
 import type { TextSender } from './text-sender.ts'
 
 export type TextSenderOptions = {
-  /** Termii's account; undefined keeps text messages in the outbox. */
   termii:
     | { apiKey: string; senderId: string; url?: string | undefined; channel?: 'dnd' | 'generic' | undefined }
     | undefined
-  /** Folder of the outbox, the same as for mails. */
   outboxDir: string
-  /** In production codes never reach the log. */
   production: boolean
   log: Log
 }
 
 const TERMII = 'https://api.ng.termii.com'
 
-/** The way text messages leave: through Termii when there is an account, else into the outbox. */
+/** Termii when there is an account, else the outbox. */
 export function makeTextSender({ termii, outboxDir, production, log }: TextSenderOptions): TextSender {
   if (termii) return termiiSender({ ...termii, url: termii.url ?? TERMII, channel: termii.channel ?? 'dnd', log })
   return outboxSender({ outbox: openOutbox(outboxDir), log, showCodes: !production })

@@ -2,7 +2,6 @@ import type { Log } from '../log.ts'
 import { codeIn, type Outbox } from '../mail/outbox.ts'
 import { sendableText, type TextSender } from './text-sender.ts'
 
-/** Keeps text messages on this machine, beside the mails (G-171). `showCodes`: put codes into the log. */
 export function outboxSender({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): TextSender {
   return {
     async send(message, { id, userId } = {}) {

@@ -4,21 +4,20 @@ import type { Log } from '../log.ts'
 import { sendableText, type TextSender } from './text-sender.ts'
 
 const TIMEOUT = 10_000
-/** Answers that are about this message. Anything else (no money, a wrong key, too fast, down) can be mended while it waits. */
+/** About this message; anything else (no credit, a wrong key, an outage) can be fixed while it waits. */
 const REFUSED = new Set([400, 404, 422])
 
 export type TermiiOptions = {
   apiKey: string
-  /** The registered sender, 3 to 11 characters. */
+  /** 3 to 11 characters. */
   senderId: string
-  /** Address of Termii's API; every account has its own on its dashboard. */
   url: string
-  /** 'dnd' reaches everybody and must be activated for the account; 'generic' skips people who block advertising. */
+  /** 'dnd' reaches everyone but must be activated; 'generic' skips people who block advertising. */
   channel: 'dnd' | 'generic'
   log: Log
 }
 
-/** Sends text messages through Termii. The key travels in the body, as they want it, and stands in no error. */
+/** Termii wants the key in the body; errors never contain it. */
 export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOptions): TextSender {
   const address = new URL('api/sms/send', url.endsWith('/') ? url : `${url}/`)
   return {
@@ -29,7 +28,7 @@ export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOpti
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ api_key: apiKey, to: to.slice(1), from: senderId, sms: text, type: 'plain', channel }),
-        // The key must not follow a redirection to somebody else.
+        // The key must not follow a redirect to another host.
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }).catch((error: Error) => {

@@ -5,7 +5,6 @@ import { openData, type SealedData, sealData } from '../jobs/sealed-data.ts'
 import type { SecretKey } from '../secret-key.ts'
 import { cleanedText, type TextMessage, type TextSender } from './text-sender.ts'
 
-/** Text messages on their way, under the rules of mails: five tries, sealed, and forgotten after an hour. */
 export const textQueue = defineQueue<SealedData>('sms', {
   retryLimit: 4,
   retryDelay: 150,
@@ -13,7 +12,7 @@ export const textQueue = defineQueue<SealedData>('sms', {
   keepDone: 3600,
 })
 
-/** Sends a text message once the transaction of `tx` is committed. No provider's failure fails the caller (G-171). */
+/** Sends a text message once `tx` is committed; delivery failures never fail the caller (G-171). */
 export async function queueText(
   { jobs, secret }: { jobs: Pick<Jobs, 'enqueue'>; secret: SecretKey },
   tx: Db,
@@ -23,7 +22,6 @@ export async function queueText(
   await jobs.enqueue(tx, textQueue, sealData(secret, textQueue, cleanedText(message), userId))
 }
 
-/** Sends what is queued through `sender`, in processes that work on jobs. */
 export async function sendQueuedTexts(
   { jobs, secret }: { jobs: Pick<Jobs, 'work'>; secret: SecretKey },
   sender: TextSender,

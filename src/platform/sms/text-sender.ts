@@ -2,25 +2,23 @@ import { PermanentFailure } from '../jobs/queue.ts'
 import { plainText } from '../mail/mail.ts'
 import type { Delivery } from '../mail/mailer.ts'
 
-/** One text message. `to`: E.164, such as +2348031234567. */
+/** `to`: E.164, such as +2348031234567. */
 export type TextMessage = { to: string; text: string }
 
-/** A way for text messages to leave. */
 export type TextSender = {
-  /** Resolves when the provider has taken the message. Throws PermanentFailure when another try would be in vain. */
+  /** Resolves when the provider has accepted it. Throws PermanentFailure when retrying is useless. */
   send(message: TextMessage, delivery?: Delivery): Promise<void>
 }
 
 const E164 = /^\+[1-9]\d{6,14}$/
-/** Three ordinary text messages; more would be a mistake, and dear. */
 const LONGEST = 480
 
-/** The message without control characters, at most 480 characters long. Never throws. */
+/** Removes control characters and cuts at 480 characters. Never throws. */
 export function cleanedText({ to, text }: TextMessage): TextMessage {
   return { to: plainText(to), text: plainText(text).trim().slice(0, LONGEST).toWellFormed() }
 }
 
-/** The message as it may be sent. Throws PermanentFailure for a number that is not E.164 and for an empty text. */
+/** Throws PermanentFailure for a number that is not E.164 and for an empty text. */
 export function sendableText(message: TextMessage): TextMessage {
   if (!E164.test(message.to)) throw new PermanentFailure('The recipient is not a phone number.')
   const clean = cleanedText(message)

@@ -2,18 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Storage } from './storage.ts'
+import { mustBeKey, type Storage } from './storage.ts'
 
-const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
-
-/** Keeps files in a folder. A file appears whole or not at all. */
 export function fileStorage(folder: string): Storage {
   const root = path.resolve(folder)
   mkdirSync(root, { recursive: true })
-  const fileOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`)
-    return path.join(root, key)
-  }
+  const fileOf = (key: string) => path.join(root, mustBeKey(key))
   return {
     folder: root,
     async put(key, bytes) {

@@ -1,23 +1,20 @@
-import { Search } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { BoxedField } from '#ui/boxed-field.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
+import { Search } from '#ui/icons/frame.ts'
+import { InsetField } from '#ui/inset-field.tsx'
 import { href, pages } from '../../routes.ts'
-import { titles } from '../titles.ts'
-import { useTitle } from '../use-at.ts'
 
 /** Any path that leads nowhere (ROUTE-18, ROUTE-19, G-007). */
 export default function NotFoundPage() {
-  useTitle(titles.notFound)
   const [, navigate] = useLocation()
   return (
     <div className="wrap flex flex-col items-center py-14 text-center md:py-20">
       <LostStall />
       <h1 className="mt-6 text-3xl md:text-4xl">404 Page Not Found</h1>
       <p className="mt-3 max-w-md text-ink-soft">
-        There is nothing at this address. It may have moved, or a letter is missing. Search for what you need, or go on
-        from here.
+        There is nothing at this address. The page may have moved, or the link may be mistyped. Search for what you
+        need, or try one of these.
       </p>
       <FilterForm
         action={pages.browseProducts}
@@ -26,7 +23,7 @@ export default function NotFoundPage() {
         onApply={(values) => navigate(href(pages.browseProducts, {}, values))}
         className="mt-7 flex w-full max-w-lg gap-2 text-left"
       >
-        <BoxedField
+        <InsetField
           label="Product"
           name="product"
           placeholder="What are you looking for?"
@@ -55,7 +52,6 @@ export default function NotFoundPage() {
   )
 }
 
-/** A market stall with its shutter down. */
 function LostStall() {
   return (
     <svg width="176" height="128" viewBox="0 0 176 128" aria-hidden="true">

@@ -1,30 +1,40 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { PageAssets } from '../html.ts'
+import type { Screen } from '#client/screen.ts'
+import type { PageAssets } from './html.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
 const ENTRY = 'src/web/entry.client.tsx'
+const GUARD = 'src/web/guard/guarded.tsx'
 
-/** Which built files each page needs, from the bundler's manifest: stylesheets, the entry, and what to fetch beside it. */
-export function readAssets(clientDir: string): (pageFile: string) => PageAssets {
+/** The built files each screen needs, from the manifest: stylesheets, the entry and preloads. */
+export function readAssets(clientDir: string): (screen: Pick<Screen, 'name' | 'who'>) => PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
   const known = new Map<string, PageAssets>()
-  return (pageFile) => {
-    const found = known.get(pageFile)
+  return ({ name, who }) => {
+    const found = known.get(name)
     if (found) return found
-    const chunks = chunksOf(manifest, [ENTRY, pageFile])
+    const chunks = chunksOf(manifest, [ENTRY, pageOf(manifest, name), ...(who ? [GUARD] : [])])
     const assets: PageAssets = {
       css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
       entry: `/${manifest[ENTRY]?.file}`,
       preload: chunks.filter((chunk) => chunk !== manifest[ENTRY]).map((chunk) => `/${chunk.file}`),
     }
-    known.set(pageFile, assets)
+    known.set(name, assets)
     return assets
   }
+}
+
+/** The source of a screen's page: `browseShops` is browse-shops-page.tsx. */
+function pageOf(manifest: Record<string, Chunk>, screen: string): string {
+  const file = `/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+  const found = Object.keys(manifest).find((name) => name.endsWith(file))
+  if (!found) throw new Error(`No page is built for the screen ${screen}`)
+  return found
 }
 
 function chunksOf(manifest: Record<string, Chunk>, roots: string[]): Chunk[] {

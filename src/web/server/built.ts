@@ -1,13 +1,24 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Screen } from '#client/screen.ts'
 import type * as EntryServer from '../entry.server.tsx'
 import { readAssets } from './assets.ts'
-import type { Built } from './site.ts'
+import type { PageAssets } from './html.ts'
+
+/** The built renderer and each page's files; from Vite in development. */
+export type Built = {
+  entry(): Promise<typeof EntryServer>
+  assetsOf(screen: Screen): PageAssets
+  /** Folder with the browser's files; null when Vite serves them. */
+  clientDir: string | null
+  /** Last change to a page's HTML, in development. */
+  finish?(address: string, html: string): Promise<string>
+}
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** Loads what `npm run build` made. Throws a sentence when it has not been made. */
+/** Loads the build. Throws a sentence when there is none. */
 export async function loadBuilt(): Promise<Built> {
   const entry = path.join(DIST, 'server/entry.server.js')
   if (!existsSync(entry)) throw new Error('The browser part is not built yet. Run `npm run build` first.')

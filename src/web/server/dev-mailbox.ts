@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
-import { forbidden } from '#platform/http/errors.ts'
-import { isForwarded } from '#platform/http/forwarding.ts'
+import { forbidden } from '#platform/http/api/errors.ts'
+import { isForwarded } from '#platform/http/edge/forwarding.ts'
 import { codeIn, type OutboxEntry, openOutbox } from '#platform/mail/outbox.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from './html.ts'
 
-/** Where the demo shows what it would have sent. */
 export const mailbox = { page: '/dev/mailbox', json: '/dev/mailbox.json', css: '/dev/mailbox.css' } as const
 
 const SHOWN = 100
 
-/**
- * Shows every mail and text message of the outbox without sign-in, codes included, to everybody who comes without a proxy.
- * For the demo only; the caller must not register it anywhere else.
- */
+/** Shows the outbox, codes included, to direct local requests without sign-in. To be registered by the demo alone. */
 export function registerDevMailbox(app: FastifyInstance, { outboxDir }: { outboxDir: string }): void {
   const outbox = openOutbox(outboxDir)
 

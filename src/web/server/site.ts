@@ -3,58 +3,48 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '#client/api/api-client.ts'
+import type { SiteAddresses } from '#client/site-addresses.ts'
 import { isDatabaseAway } from '#platform/db/database-away.ts'
 import type { Db } from '#platform/db/db.ts'
-import { asAppError } from '#platform/http/answer-error.ts'
-import { unavailable } from '#platform/http/errors.ts'
-import type { InProcess } from '#platform/http/in-process.ts'
-import type { Overload } from '#platform/http/overload.ts'
-import type { PageCache, Rendered } from '#platform/http/page-cache.ts'
-import type { PageDoor } from '#platform/http/page-door.ts'
-import { originInUse } from '#platform/http/request-facts.ts'
-import type { SearchLimits } from '#platform/http/search-limits.ts'
-import { servePage, serveToPerson } from '#platform/http/serve-page.ts'
+import { asAppError } from '#platform/http/api/answer-error.ts'
+import { unavailable } from '#platform/http/api/errors.ts'
+import type { InProcess } from '#platform/http/api/in-process.ts'
+import { originInUse } from '#platform/http/api/request-facts.ts'
+import type { Overload } from '#platform/http/edge/overload.ts'
+import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
+import type { PageCache, Rendered } from '#platform/http/pages/page-cache.ts'
+import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
+import { servePage, serveToPerson } from '#platform/http/pages/serve-page.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
 import { href, pages, redirects, system } from '../../routes.ts'
-import { HttpError, type Transport } from '../api-client.ts'
-import { bootScript, headScript } from '../boot-scripts.ts'
-import type * as EntryServer from '../entry.server.tsx'
-import { documentOf, failurePage, type PageAssets } from '../html.ts'
-import type { SiteAddresses } from '../site-addresses.ts'
+import { bootScript, headScript } from './boot-scripts.ts'
+import type { Built } from './built.ts'
+import { failurePage } from './html.ts'
 import { canonicalAddress, withoutBlanks } from './page-address.ts'
+import { renderPage } from './render-page.ts'
 import { registerSitemap } from './sitemap.ts'
-
-/** The built renderer and the files each page needs; in development these come from Vite instead. */
-export type Built = {
-  entry(): Promise<typeof EntryServer>
-  assetsOf(pageFile: string): PageAssets
-  /** Folder with the browser's files, or null when something else serves them. */
-  clientDir: string | null
-  /** A last change to a page's HTML, for development. */
-  finish?(address: string, html: string): Promise<string>
-}
 
 export type SiteOptions = {
   built: Built
   db: Db
   api: InProcess
   cache: PageCache
-  door: PageDoor
+  fastPath: PageFastPath
   searches: SearchLimits
   overload: Overload
   identify(request: FastifyRequest): Promise<Caller>
-  /** Fixed address of the product, or undefined to follow the address in use. */
+  /** The product's fixed address; undefined follows the request. */
   publicUrl: string | undefined
-  /** Mail addresses that pages show. */
   addresses: SiteAddresses
 }
 
-/** SHA-256 of the scripts that stand inside pages, for the content security policy. */
+/** SHA-256 of the inline scripts, for the content security policy. */
 export const inlineScripts = [headScript, bootScript].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
-/** Every screen, the browser's files, the redirects, robots.txt and the sitemap. */
+/** Screens, browser files, redirects, robots.txt and the sitemap. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { built, cache, publicUrl } = options
   const originOf = (request: unknown) => publicUrl ?? originInUse(request as FastifyRequest)
@@ -71,10 +61,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const { screenAt } = await built.entry()
     const { screen, params } = screenAt(url.pathname)
     const search = withoutBlanks(screen, url)
-    if (search !== url.search) return reply.redirect(url.pathname + search, 302)
+    if (search !== url.search || isBlankQuery(request.url)) return reply.redirect(url.pathname + search, 302)
     const address = new URL(canonicalAddress(screen, url), url.origin)
     const countSearches = async () => {
-      for (const { queryKey } of screen.reads({ params, search: address.searchParams }))
+      for (const { queryKey } of screen.server?.reads?.({ params, search: address.searchParams }) ?? [])
         await options.searches.countRead(queryKey[0], request, reply)
     }
     const make = (caller: Caller) => options.overload.render(() => renderPage(options, caller, address))
@@ -97,12 +87,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (!cache.kept(address.href)) await countSearches()
     const page = await cache.get(address.href, () => make(visitor))
     servePage(request, reply, page)
-    options.door.learn(request, reply, address.href)
+    options.fastPath.learn(request, reply, address.href)
     return reply
   })
 }
 
-/** The page made for this person or guest; null for visitors, who share one, and 'unknown' while the database is away. */
+/** This person's or guest's own page; null for visitors, who share one; 'unknown' while the database is down. */
 async function ownPage(
   options: SiteOptions,
   request: FastifyRequest,
@@ -117,7 +107,7 @@ async function ownPage(
   }
 }
 
-/** A read that was refused says so with its own status; one that did not understand the address gets it bare. */
+/** A refused read answers with its own status; one that rejects the address, with the bare address. */
 function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, retryAfter } = asAppError(error instanceof HttpError ? error.cause : error)
   reply.header('cache-control', 'no-store')
@@ -131,29 +121,6 @@ function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: F
     .send(failurePage(request.id, status, message))
 }
 
-async function renderPage({ built, api, addresses }: SiteOptions, caller: Caller, url: URL): Promise<Rendered> {
-  const { render } = await built.entry()
-  const page = await render(url, url.origin, inProcessTransport(api, caller), addresses, {
-    signedIn: caller.person !== null,
-  })
-  const html = documentOf(page, built.assetsOf(page.file), addresses)
-  return { status: page.status, html: built.finish ? await built.finish(url.href, html) : html, tags: page.tags }
-}
-
-/** The API without HTTP, failing the way it would fail over HTTP; the `cause` of a failure is what the API threw. */
-export function inProcessTransport(api: InProcess, caller: Caller = visitor): Transport {
-  return async (method, address) => {
-    try {
-      const { body, headers } = await api(caller, method, address)
-      return { body, header: (name) => headers[name] ?? null }
-    } catch (cause) {
-      const { status, message, code } = asAppError(cause)
-      if (status >= 500) throw cause
-      throw Object.assign(new HttpError(status, JSON.stringify({ message, code })), { cause })
-    }
-  }
-}
-
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(clientDir, 'assets'),
@@ -164,7 +131,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     index: false,
     dotfiles: 'deny',
   })
-  // Icons and the like: few, and known before the first request.
+  // Icons and the like: few, read once.
   for (const file of readdirSync(clientDir, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
     app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
@@ -186,13 +153,16 @@ function registerRedirects(app: FastifyInstance): void {
   )
 }
 
-/** The request's address on our own origin: a path that a browser would read as another host never is one. */
+/** Whether it ends in a bare '?', as a search form sends when every field is blank (HOME-06). */
+const isBlankQuery = (address: string) => address.indexOf('?') === address.length - 1
+
+/** The request's URL, always on our own origin. */
 function addressOf(request: FastifyRequest, origin: string): URL {
   const query = request.url.indexOf('?')
   const address = new URL(origin)
   address.pathname = query === -1 ? request.url : request.url.slice(0, query)
   address.search = query === -1 ? '' : request.url.slice(query)
-  // Only now: '/.//evil/' and '/\evil/' have become '//evil/' by being read.
+  // Parsing turns '/.//evil/' and '/\evil/' into '//evil/', another host.
   address.pathname = address.pathname.replace(/^\/+/, '/')
   return address
 }

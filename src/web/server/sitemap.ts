@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/errors.ts'
+import { notFound } from '#platform/http/api/errors.ts'
 import { href, pages, system } from '../../routes.ts'
 
-/** Search engines take at most this many addresses in one file. */
+/** The protocol's limit of addresses per file. */
 const PER_FILE = 50_000
 
 type Sources = Record<
@@ -46,7 +46,7 @@ const sources: Sources = {
   },
 }
 
-/** robots.txt and the sitemap: an index and files of at most 50,000 addresses of listed shops and products. */
+/** robots.txt, the sitemap index and its files of listed shops and products. */
 export function registerSitemap(
   app: FastifyInstance,
   { db, originOf }: { db: Db; originOf(request: unknown): string },
@@ -122,8 +122,8 @@ function robots(origin: string): string {
     pages.subscribe,
     pages.customerProfile,
     pages.favourites,
-    pages.staffAuth,
-    '/api/',
+    pages.generalAuth,
+    `${system.api}/`,
     '/dev/',
   ]
   return [

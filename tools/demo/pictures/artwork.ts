@@ -1,4 +1,4 @@
-/** One name for every object that can stand in a picture: a drawing of ours, or an emoji of the MIT-licensed Fluent set. */
+/** Names every object in pictures: our own drawings, and emoji of the MIT-licensed Fluent set. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'

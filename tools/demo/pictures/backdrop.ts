@@ -1,4 +1,4 @@
-/** What stands behind the goods: a tint, a stage that is lit from the upper left, and a faint adire-like repeat. */
+/** The background: a tint, a stage lit from the upper left, and a faint adire-like repeat. */
 import sharp from 'sharp'
 import type { Canvas } from './raster.ts'
 import { Recent } from './recent.ts'

@@ -34,7 +34,7 @@ const groundOf: Partial<Record<Stage, number>> = { podium: 0.85, arch: 0.84, tab
 
 const upright = { turn: 0, mirrored: false }
 
-/** One to three objects: the first is large and behind, the others stand in front of it. */
+/** One to three objects, the first large and at the back. */
 function goods(art: readonly Art[], ground: number, shop: boolean, dice: Dice): Spot[] {
   const [main, second, third] = art as [Art, Art?, Art?]
   const side = dice.chance(0.5) ? 1 : -1
@@ -161,7 +161,7 @@ function groundLook(scene: Scene, dice: Dice): Look {
   return { tint, stage, repeat: own.pick(repeats), lightX: own.int(20, 62) / 100, lightY: own.int(8, 38) / 100 }
 }
 
-/** Two scenes with the same name here stand on the same ground. */
+/** Scenes with the same name share a ground. */
 export function groundName(key: string, scene: Scene): string {
   const look = groundLook(scene, new Dice(key))
   return JSON.stringify([scene.kind, look.stage, look])

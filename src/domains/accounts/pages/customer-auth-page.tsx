@@ -1,48 +1,44 @@
+import '#ui/styles/forms.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { takeWish } from '#domains/shops/components/sign-in-wish.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
-import { accountTitles } from '#web/account-titles.ts'
-import { takeIn, useIdentityClient } from '#web/identity.ts'
-import { useTitle } from '#web/use-at.ts'
-import { href, pages } from '../../../routes.ts'
+import { pages } from '../../../routes.ts'
 import type { CustomerProfile } from '../accounts.contract.ts'
-import { checkCustomerSignIn } from '../components/account-checks.ts'
-import { AuthFrame, Instead, LinkButton } from '../components/auth-frame.tsx'
-import { CustomerRegisterForm } from '../components/customer-register-form.tsx'
-import { CustomerSignInForm } from '../components/customer-sign-in-form.tsx'
-import { CUSTOMER_REDIRECT_MS, pause } from '../components/pause.ts'
-import { submitPendingRating } from '../components/typed-rating.ts'
-import { useStillHere } from '../components/use-still-here.ts'
+import { CUSTOMER_REDIRECT_MS, delay } from '../components/fields/delay.ts'
+import { useIsMounted } from '../components/fields/use-is-mounted.ts'
+import { goOn } from '../components/identity/go-on.ts'
+import { applySignIn, useIdentityClient } from '../components/identity/identity.ts'
+import { CustomerRegisterForm } from '../components/registration/customer-register-form.tsx'
+import { AuthFrame, Instead, LinkButton } from '../components/sign-in/auth-frame.tsx'
+import { CustomerSignInForm } from '../components/sign-in/customer-sign-in-form.tsx'
 
 type TabKey = 'in' | 'up'
 
-/** Where customers sign in and register (CAUTH-01 to CAUTH-14). */
+/** CAUTH-01 to CAUTH-14. */
 export default function CustomerAuthPage() {
-  useTitle(accountTitles.customerAuth)
   const [tab, setTab] = useState<TabKey>('in')
   const { client, identity } = useIdentityClient()
-  const goOn = useGoOn(client)
+  const leave = useLeave(client)
   const entering = useRef(false)
   const already = identity.customer !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody who came here signed in is sent on once (G-024)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects people who arrive signed in once (G-024)
   useEffect(() => {
-    if (already && !entering.current) void goOn(0)
+    if (already && !entering.current) void leave(0)
   }, [already])
 
   const enter = async (customer: CustomerProfile, title: string, description: string) => {
     entering.current = true
-    await takeIn(client, { kind: 'customer', customer })
+    await applySignIn(client, { kind: 'customer', customer })
     toast({ title, description, tone: 'success' })
-    await goOn(CUSTOMER_REDIRECT_MS)
+    await leave(CUSTOMER_REDIRECT_MS)
   }
 
   return (
     <AuthFrame
       title="Customer Access"
-      about="Rate shops, save favorites, see contact details and write to shops."
+      about="Rate shops, save favorites, see contact details and message shops."
       below={
         <Instead>
           Do you own a shop?{' '}
@@ -63,9 +59,7 @@ export default function CustomerAuthPage() {
             panel: (
               <>
                 <CustomerSignInForm
-                  contactLabel="Email or Phone Number"
-                  check={checkCustomerSignIn}
-                  failure={{ title: 'Sign In Failed', otherwise: 'Login failed' }}
+                  place="page"
                   onSignedIn={(customer) => enter(customer, 'Sign In Successful', 'Welcome back!')}
                 />
                 <p className="mt-2 text-center">
@@ -101,16 +95,14 @@ export default function CustomerAuthPage() {
   )
 }
 
-/** Where a signed-in customer goes: back to the shop they wanted something of (CAUTH-13, G-046, G-052), else to the profile. */
-function useGoOn(client: QueryClient): (delay: number) => Promise<void> {
+/** Leads a signed-in customer to what they wanted before (CAUTH-13, G-046, G-052), else to the profile. */
+function useLeave(client: QueryClient): (wait: number) => Promise<void> {
   const [, navigate] = useLocation()
-  const isHere = useStillHere()
-  return async (delay) => {
-    const rated = await submitPendingRating(client)
-    if (rated !== null) return navigate(href(pages.shop, { shopId: rated }))
-    const wish = takeWish()
-    if (wish) return navigate(href(pages.shop, { shopId: wish.shopId }, { action: wish.action }))
-    if (delay > 0) await pause(delay)
-    if (isHere()) navigate(pages.customerProfile, { replace: delay === 0 })
+  const isHere = useIsMounted()
+  return async (wait) => {
+    const wanted = await goOn(client, 'customerPage')
+    if (wanted) return navigate(wanted)
+    if (wait > 0) await delay(wait)
+    if (isHere()) navigate(pages.customerProfile, { replace: wait === 0 })
   }
 }

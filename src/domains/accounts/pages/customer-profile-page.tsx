@@ -1,33 +1,20 @@
-import { LogOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import '#ui/styles/forms.css'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Failure } from '#ui/failure.tsx'
-import { NeedsScript } from '#ui/needs-script.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LogOut } from '#ui/icons/menus.ts'
 import { toast } from '#ui/toast.tsx'
-import { accountTitles } from '#web/account-titles.ts'
-import { useIdentityClient } from '#web/identity.ts'
-import { goHome, signOut } from '#web/sign-out.ts'
-import { useTitle } from '#web/use-at.ts'
-import { pages } from '../../../routes.ts'
-import { AccountSettings } from '../components/account-settings.tsx'
-import { pause, READABLE_MS } from '../components/pause.ts'
-import { ProfileCard } from '../components/profile-card.tsx'
-import { ProfileOverview } from '../components/profile-overview.tsx'
+import { delay, READABLE_MS } from '../components/fields/delay.ts'
+import { useIdentityClient } from '../components/identity/identity.ts'
+import { goHome, signOut } from '../components/identity/sign-out.ts'
+import { AccountSettings } from '../components/own-account/account-settings.tsx'
+import { ProfileCard } from '../components/own-account/profile-card.tsx'
+import { ProfileOverview } from '../components/own-account/profile-overview.tsx'
 
 /** The customer's own page (CPROF-01 to CPROF-13). */
 export default function CustomerProfilePage() {
-  useTitle(accountTitles.customerProfile)
   const { client, identity } = useIdentityClient()
   const [leaving, setLeaving] = useState(false)
-  const [, navigate] = useLocation()
-  const { customer, pending, failed } = identity
-  const turnedAway = !customer && !pending && !failed && !leaving
-  useEffect(() => {
-    if (turnedAway) navigate(pages.customerAuth, { replace: true })
-  }, [turnedAway, navigate])
-
+  const { customer } = identity
   const leave = async () => {
     setLeaving(true)
     if (!(await signOut(client, identity.kinds))) {
@@ -36,19 +23,12 @@ export default function CustomerProfilePage() {
         description: 'There was an error signing out. Please try again.',
         tone: 'error',
       })
-      await pause(READABLE_MS)
+      await delay(READABLE_MS)
     }
     goHome()
   }
 
-  if (failed && !customer) {
-    return (
-      <div className="wrap py-12">
-        <Failure onRetry={() => location.reload()} />
-      </div>
-    )
-  }
-  if (!customer) return <ProfileSkeleton />
+  if (!customer) return null
   return (
     <div className="wrap grid grid-cols-1 gap-4 py-5 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6">
       <ProfileCard customer={customer} />
@@ -63,25 +43,6 @@ export default function CustomerProfilePage() {
       >
         <LogOut /> Sign Out
       </Button>
-    </div>
-  )
-}
-
-function ProfileSkeleton() {
-  return (
-    <div
-      className="wrap grid grid-cols-1 gap-4 py-5 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6"
-      role="status"
-    >
-      <span className="sr-only">Loading...</span>
-      <NeedsScript>
-        To see your profile, please turn on JavaScript in your browser and load this page again.
-      </NeedsScript>
-      <Skeleton className="h-72 w-full rounded-card" />
-      <div className="space-y-4">
-        <Skeleton className="h-20 w-full rounded-card" />
-        <Skeleton className="h-40 w-full rounded-card" />
-      </div>
     </div>
   )
 }

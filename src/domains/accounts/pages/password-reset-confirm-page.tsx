@@ -1,24 +1,23 @@
+import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useRouteParams } from '#client/use-route-params.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { accountTitles } from '#web/account-titles.ts'
-import { forgetIdentity } from '#web/identity.ts'
-import { useAt, useTitle } from '#web/use-at.ts'
 import { href, pages } from '../../../routes.ts'
-import { AuthFrame } from '../components/auth-frame.tsx'
-import { ResetPasswordForm } from '../components/reset-password-form.tsx'
+import { forgetIdentity } from '../components/identity/identity.ts'
+import { ResetPasswordForm } from '../components/password-reset/reset-password-form.tsx'
+import { AuthFrame } from '../components/sign-in/auth-frame.tsx'
 
-/** Chooses a new password with a code (RESET-04 to RESET-09). */
+/** RESET-04 to RESET-09. */
 export default function PasswordResetConfirmPage() {
-  useTitle(accountTitles.passwordResetConfirm)
   const client = useQueryClient()
   const hydrated = useHydrated()
   const [, navigate] = useLocation()
-  const { search } = useAt()
+  const { search } = useRouteParams()
   const given = search.get('email')?.trim() ?? ''
   const missing = given === ''
-  // The kept page is the same for everybody who has given one, so it is shown from the second render on.
+  // The cached page is shared, so the address shows from the second render on.
   const email = hydrated ? given : ''
   useEffect(() => {
     if (missing) navigate(pages.passwordResetRequest, { replace: true })

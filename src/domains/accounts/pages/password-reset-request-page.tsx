@@ -1,18 +1,16 @@
+import '#ui/styles/forms.css'
 import { Link, useLocation } from 'wouter'
-import { accountTitles } from '#web/account-titles.ts'
-import { useTitle } from '#web/use-at.ts'
 import { href, pages } from '../../../routes.ts'
-import { AuthFrame, Instead } from '../components/auth-frame.tsx'
-import { ResetRequestForm } from '../components/reset-request-form.tsx'
+import { ResetRequestForm } from '../components/password-reset/reset-request-form.tsx'
+import { AuthFrame, Instead } from '../components/sign-in/auth-frame.tsx'
 
-/** Asks for a reset code (RESET-01 to RESET-03). */
+/** RESET-01 to RESET-03. */
 export default function PasswordResetRequestPage() {
-  useTitle(accountTitles.passwordResetRequest)
   const [, navigate] = useLocation()
   return (
     <AuthFrame
       title="Reset your password"
-      about="Enter the email address of your account. We send you a code to choose a new password with."
+      about="Enter the email address of your account. We will send you a code to choose a new password."
       below={
         <>
           <Instead>

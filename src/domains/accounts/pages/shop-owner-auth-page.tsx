@@ -1,28 +1,25 @@
-import { Store } from 'lucide-react'
+import '#ui/styles/forms.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { takeWish } from '#domains/shops/components/sign-in-wish.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Store } from '#ui/icons/frame.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
-import { accountTitles } from '#web/account-titles.ts'
-import { takeIn, useIdentityClient } from '#web/identity.ts'
-import { useTitle } from '#web/use-at.ts'
-import { href, pages } from '../../../routes.ts'
+import { pages } from '../../../routes.ts'
 import type { CustomerProfile, SignedInPerson } from '../accounts.contract.ts'
 import { opensAccount } from '../accounts.policy.ts'
-import { AuthFrame, Instead, LinkButton } from '../components/auth-frame.tsx'
-import { OwnerSignInForm } from '../components/owner-sign-in-form.tsx'
-import { type KnownOwner, OwnerSignUpForm } from '../components/owner-sign-up-form.tsx'
-import { submitPendingRating } from '../components/typed-rating.ts'
+import { goOn } from '../components/identity/go-on.ts'
+import { applySignIn, useIdentityClient } from '../components/identity/identity.ts'
+import { type KnownOwner, OwnerSignUpForm } from '../components/registration/owner-sign-up-form.tsx'
+import { AuthFrame, Instead, LinkButton } from '../components/sign-in/auth-frame.tsx'
+import { OwnerSignInForm } from '../components/sign-in/owner-sign-in-form.tsx'
 
 type TabKey = 'in' | 'up'
 
-/** Where shop owners sign in and sign up (SAUTH-01 to SAUTH-08). */
+/** SAUTH-01 to SAUTH-08. */
 export default function ShopOwnerAuthPage() {
-  useTitle(accountTitles.shopOwnerAuth)
   const [tab, setTab] = useState<TabKey>('in')
   const [known, setKnown] = useState<KnownOwner | null>(null)
   const [, navigate] = useLocation()
@@ -39,12 +36,9 @@ export default function ShopOwnerAuthPage() {
   }
   const enter = async (user: SignedInPerson, title: string, welcome: string) => {
     entering.current = true
-    await takeIn(client, { kind: 'shop_owner', user })
+    await applySignIn(client, { kind: 'shop_owner', user })
     toast({ title, description: user.firstName ? `${welcome}, ${user.firstName}!` : `${welcome}!`, tone: 'success' })
-    // A rating typed before signing in is submitted too; the landing stays (G-052).
-    await submitPendingRating(client)
-    const wish = takeWish()
-    navigate(wish ? href(pages.shop, { shopId: wish.shopId }, { action: wish.action }) : pages.dashboard)
+    navigate((await goOn(client, 'ownerPage')) ?? pages.dashboard)
   }
 
   return (
@@ -118,7 +112,7 @@ function knownOf(customer: CustomerProfile | null): KnownOwner {
   }
 }
 
-/** For customers: their account becomes a shop owner's and keeps everything (G-019, G-112). */
+/** Customers become shop owners and keep their account (G-019, G-112). */
 function UseThisAccount({ customer, onUse }: { customer: CustomerProfile; onUse: () => void }) {
   return (
     <div className="mb-5 rounded-control bg-brand-soft p-4">

@@ -1,4 +1,4 @@
-/** What a delivery request says (DELIV-03 to DELIV-07), and how to reach the person who makes it. */
+/** What a delivery request says (DELIV-03 to DELIV-07), with the requester's contact. */
 export type DeliveryRequest = {
   productName: string
   shopName: string
@@ -8,10 +8,10 @@ export type DeliveryRequest = {
   contact: string
 }
 
-/** The subject of every delivery e-mail, exactly (DELIV-02). */
-export const DELIVERY_SUBJECT = 'Delivery'
+/** Of every delivery email, exactly (DELIV-02). */
+const DELIVERY_SUBJECT = 'Delivery'
 
-/** The five stated lines and, when given, the requester's contact. */
+/** The five stated lines and the requester's contact, if given. */
 export function deliveryText(request: DeliveryRequest): string {
   const lines = [
     `Product name: ${request.productName}`,
@@ -21,11 +21,11 @@ export function deliveryText(request: DeliveryRequest): string {
     `Delivery address: ${request.deliveryAddress}`,
   ]
   if (request.contact) lines.push(`Contact: ${request.contact}`)
-  // An address is typed over several lines; here every value has one.
+  // Addresses are typed over several lines; each value gets one.
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).join('\n')
 }
 
-/** Opens the person's own mail app with the request written out (G-065). An empty recipient leaves the field to them. */
+/** Opens the mail app with the request (G-065); an empty recipient is left to the person. */
 export function deliveryMailto(recipient: string, request: DeliveryRequest): string {
   // Line ends in mailto are CRLF (RFC 6068), and spaces must not become '+'.
   const body = deliveryText(request).replaceAll('\n', '\r\n')

@@ -1,22 +1,23 @@
-import { Clock, Copy, Mail } from 'lucide-react'
+import '#ui/styles/forms.css'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { valuesOf } from '#ui/filter-form.tsx'
+import { Clock, Copy, Mail } from '#ui/icons/contact.ts'
 import { copy } from '#ui/share.ts'
 import { toast } from '#ui/toast.tsx'
 import { type DeliveryRequest, deliveryMailto, deliveryText } from './delivery-request.ts'
 
 const STEPS = [
   'Tell us what to pick up, from which shop, and where to bring it.',
-  'We ask the shop and tell you the price of the delivery.',
+  'We check with the shop and tell you the delivery price.',
   'You agree, and a rider brings it to you.',
 ]
 
-/** The process in steps and the request to fill in (DELIV-01 to DELIV-08, G-065). */
+/** The process in steps and the request form (DELIV-01 to DELIV-08, G-065). */
 export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }) {
   const form = useRef<HTMLFormElement>(null)
-  /** The request as typed, or null after the browser has pointed at what is missing. */
+  /** The typed request, or null after the browser has pointed at what is missing. */
   const request = () => (form.current?.reportValidity() ? (valuesOf(form.current) as DeliveryRequest) : null)
   const mailbox = document.documentElement.dataset.deliveryEmail ?? ''
   return (
@@ -38,8 +39,8 @@ export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }
         <Clock className="size-5 flex-none" /> We will contact you within 24 hours.
       </p>
       <p className="mt-2 text-sm text-ink-soft">
-        Counted from when your e-mail reaches us. This page sends nothing by itself: you press Send in your own mail
-        app, or paste the copied request into an e-mail{mailbox && ` to ${mailbox}`}.
+        We count from when your email reaches us. This page does not send it for you: press Send in your mail app, or
+        paste the copied request into an email{mailbox && ` to ${mailbox}`}.
       </p>
       <form ref={form} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4" onSubmit={(event) => event.preventDefault()}>
         <TextField
@@ -117,7 +118,7 @@ export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }
             if (written)
               void copy(deliveryText(written), {
                 title: 'Request copied',
-                description: `Nothing has been sent yet. Paste it into an e-mail to ${mailbox || 'us'}.`,
+                description: `Nothing has been sent yet. Paste it into an email to ${mailbox || 'us'}.`,
               })
           }}
         >

@@ -20,14 +20,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Opens the Quick Delivery dialog, filled with what is already known (DELIV-01). */
-export function openQuickDelivery(known: Partial<DeliveryRequest> = {}, opener?: HTMLElement): void {
+/** Opens the Quick Delivery dialog, prefilled with `known` (DELIV-01). */
+function openQuickDelivery(known: Partial<DeliveryRequest> = {}, opener?: HTMLElement): void {
   change({ known, opener })
 }
 
 const loadForm = () => import('./quick-delivery-form.tsx').then(({ QuickDeliveryForm }) => QuickDeliveryForm)
 
-/** Where the dialog appears; stands once in the layout. The dialog opens at once, its content follows. */
+/** Rendered once, in the layout; its content loads when it opens. */
 export function QuickDeliveryDialog() {
   const current = useSyncExternalStore(
     subscribe,
@@ -40,7 +40,7 @@ export function QuickDeliveryDialog() {
       id="quick-delivery"
       title="Quick Delivery"
       description="Have something from a local shop brought to you. No account needed."
-      open={{ opener: current.opener }}
+      open={current}
       onClose={() => change(null)}
     >
       <LazyPart load={loadForm} props={{ known: current.known }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
@@ -48,7 +48,6 @@ export function QuickDeliveryDialog() {
   )
 }
 
-/** A button that opens the dialog. */
 export function QuickDeliveryButton({
   known,
   look = 'ghost',
@@ -60,7 +59,6 @@ export function QuickDeliveryButton({
   known?: Partial<DeliveryRequest>
   look?: ButtonLook
   className?: string
-  /** Its name where it shows only an icon. */
   label?: string
   onOpen?: () => void
   children: ReactNode

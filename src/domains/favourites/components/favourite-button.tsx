@@ -1,21 +1,45 @@
-import { Heart } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useGuestHint, useSessionHint } from '#client/session-hint.ts'
+import { Heart } from '#ui/icons/listings.ts'
 
-/**
- * The heart on a shop's photo. It is drawn empty for everybody, so that a page is the same for all; what fills it and
- * answers a press is in hearts.tsx, which is fetched only for those who may have favourites and for those who press.
- */
+const load = () => import('./favourite-state.tsx')
+
+/** The heart on a shop's photo. Every page has it empty; its code loads for those with favourites, or when pressed. */
 export function FavouriteButton({ id, name }: { id: number; name: string }) {
+  const client = useQueryClient()
+  const [isFavourite, setIsFavourite] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>()
+  const mayHave = [useSessionHint(), useGuestHint()].includes(true)
+  useEffect(() => {
+    if (mayHave) load().then(setCode, () => {})
+  }, [mayHave])
+  const press = async (opener: HTMLElement) => {
+    setBusy(true)
+    try {
+      const loaded = await load()
+      setCode(loaded)
+      await loaded.toggleFavourite(client, id, opener)
+    } catch {
+      // Without a network there is no code for a notice either.
+      alert('Something went wrong. Please try again.')
+    }
+    setBusy(false)
+  }
   return (
     <button
       type="button"
       data-favourite={id}
       data-needs-script
       aria-label={`Save ${name} to favorites`}
-      aria-pressed={false}
-      suppressHydrationWarning
+      aria-pressed={isFavourite}
+      data-pending={busy || undefined}
       className="btn btn-icon heart"
+      onClick={({ currentTarget }) => void press(currentTarget)}
     >
       <Heart />
+      {code && <code.FavouriteState id={id} onChange={setIsFavourite} />}
     </button>
   )
 }

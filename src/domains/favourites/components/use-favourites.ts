@@ -1,50 +1,62 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { isUnauthorized } from '#web/api-client.ts'
-import { setGuestHint, useGuestHint } from '#web/guest-hint.ts'
-import { useIdentity } from '#web/identity.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isUnauthorized } from '#client/api/api-client.ts'
+import { read } from '#client/api/reads.ts'
+import { useRead } from '#client/api/use-read.ts'
+import { setGuestHint, useGuestHint } from '#client/session-hint.ts'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
+import { api } from '../../../routes.ts'
 import type { Favourite } from '../favourites.contract.ts'
-import { favouritesRead } from './favourite-reads.ts'
 
-/** Who somebody is to their favourites; 'other' is signed in without being a customer. */
-export type Keeper = 'customer' | 'guest' | 'other' | 'nobody'
+/** The caller's favourites, latest first; for customers and guests only. */
+export const favouritesRead = () => read<Favourite[]>(api.favourites.list[1], {}, 'both')
 
-export type Favourites = {
-  /** Undefined while it is not known. */
-  keeper: Keeper | undefined
-  /** Undefined while they load, and for whoever has none. */
-  items: Favourite[] | undefined
-  isError: boolean
-  retry: () => void
+/** 'other' is signed in without being a customer. */
+export type FavouriteOwner = 'customer' | 'guest' | 'other' | 'visitor'
+
+/** Changes by shop id that the server has not confirmed yet. */
+let optimistic: ReadonlyMap<number, boolean> = new Map()
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const optimisticFavourites = () => optimistic
+
+/** Shows a shop as saved or removed; undefined returns to the server's state. */
+export function setOptimistic(shopId: number, saved: boolean | undefined): void {
+  const next = new Map(optimistic)
+  if (saved === undefined) next.delete(shopId)
+  else next.set(shopId, saved)
+  optimistic = next
+  for (const listener of listeners) listener()
 }
 
-/**
- * The favourites of whoever is here. Nothing is asked where there cannot be any (FAV-05), nor where nothing on the page
- * shows them (`shown`).
- */
-export function useFavourites({ shown = true } = {}): Favourites {
+const none: typeof optimistic = new Map()
+export const useOptimisticFavourites = () => useSyncExternalStore(subscribe, optimisticFavourites, () => none)
+
+/** The favourites of the customer or guest here; asks nothing where there can be none (FAV-05, G-157). */
+export function useFavourites() {
+  const client = useQueryClient()
   const { pending, failed, customer, signedIn } = useIdentity()
   const guest = useGuestHint()
-  const keeper = pending ? undefined : customer ? 'customer' : signedIn ? 'other' : guest ? 'guest' : 'nobody'
-  const mayHave = keeper === 'customer' || keeper === 'guest'
-  const { queryKey } = favouritesRead()
-  const { data, error, refetch } = useQuery<Favourite[]>({ queryKey, enabled: mayHave && shown })
-  const client = useQueryClient()
-  const over = keeper !== undefined && !mayHave && data !== undefined
+  const owner: FavouriteOwner = customer ? 'customer' : signedIn ? 'other' : guest ? 'guest' : 'visitor'
+  const mayHave = !pending && (owner === 'customer' || owner === 'guest')
+  const { data, error, refetch } = useRead(favouritesRead(), { enabled: mayHave })
+  const isRefused = mayHave && isUnauthorized(error)
+  const isOver = !pending && !mayHave && data !== undefined
   useEffect(() => {
-    // Whoever comes next must not see what was whose session is over (FAV-05).
-    if (over) client.getQueryCache().find({ queryKey: favouritesRead().queryKey })?.reset()
-  }, [client, over])
-  // The session has ended elsewhere, or only its hint was left: it is as if nobody were here.
-  const refused = mayHave && isUnauthorized(error)
-  const guestIsOver = refused && keeper === 'guest'
-  useEffect(() => {
-    if (guestIsOver) setGuestHint(false)
-  }, [guestIsOver])
+    // The next person here must not see them (FAV-05).
+    if (isOver) client.getQueryCache().find({ queryKey: favouritesRead().queryKey })?.reset()
+    // The guest session has ended; only its hint was left.
+    if (isRefused && owner === 'guest') setGuestHint(false)
+  }, [client, isOver, isRefused, owner])
   return {
-    keeper: refused ? 'nobody' : failed && !mayHave ? undefined : keeper,
-    items: mayHave && !refused ? data : undefined,
-    isError: failed || (mayHave && error !== null && !refused),
+    /** Undefined while unknown. */
+    owner: isRefused ? 'visitor' : pending || (failed && !mayHave) ? undefined : owner,
+    /** Undefined while loading, and for people without favourites. */
+    items: mayHave && !isRefused ? data : undefined,
+    isError: failed || (mayHave && error !== null && !isRefused),
     retry: () => (failed ? location.reload() : void refetch()),
   }
 }

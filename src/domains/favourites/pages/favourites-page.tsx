@@ -1,21 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { openGuest, openSignIn } from '#domains/accounts/components/account-openers.ts'
+import { openGuest, openSignIn } from '#domains/accounts/components/dialogs/account-openers.ts'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
 import { counted } from '#shared/counts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { titles } from '#web/titles.ts'
-import { useTitle } from '#web/use-at.ts'
-import { pages } from '../../../routes.ts'
-import { FavouriteActions } from '../components/favourite-actions.tsx'
-import { useWishes } from '../components/favourite-wishes.ts'
-import { useFavourites } from '../components/use-favourites.ts'
+import { href, pages } from '../../../routes.ts'
+import { changeFavourite } from '../components/change-favourite.ts'
+import { type FavouriteOwner, useFavourites, useOptimisticFavourites } from '../components/use-favourites.ts'
 
-/** Shops that a customer or a guest wants to find again (ROUTE-07, FAV-02, FAV-03, G-003). */
+/** ROUTE-07, FAV-02, FAV-03, G-003. */
 export default function FavouritesPage() {
-  useTitle(titles.favourites)
   return (
     <div className="wrap pt-6 md:pt-9">
       <h1 tabIndex={-1} className="mb-5 text-3xl outline-none md:text-4xl">
@@ -28,10 +25,10 @@ export default function FavouritesPage() {
 
 function Content() {
   const hydrated = useHydrated()
-  const { keeper, items, isError, retry } = useFavourites()
-  const wishes = useWishes()
+  const { owner, items, isError, retry } = useFavourites()
+  const optimistic = useOptimisticFavourites()
   if (!hydrated) {
-    // The page is rendered the same for everybody; the stylesheet shows what fits the hints about who is here.
+    // The cached page is the same for all; the stylesheet shows what fits the hints.
     return (
       <>
         <div className="account-pending in-data-guest:block">
@@ -44,19 +41,47 @@ function Content() {
     )
   }
   if (isError && !items) return <Failure onRetry={retry} />
-  if (keeper === 'nobody') return <ForVisitors />
-  if (keeper === 'other') return <ForOthers />
-  if (!items) return <ShopGrid shops={undefined} loading={3} />
-  const shown = items.filter(({ shopId }) => wishes.get(shopId) !== false)
+  if (owner === 'visitor') return <ForVisitors />
+  if (owner === 'other') return <ForOthers />
+  if (!owner || !items) return <ShopGrid shops={undefined} loading={3} />
+  const shown = items.filter(({ shopId }) => optimistic.get(shopId) !== false)
   if (shown.length === 0) return <None />
   return (
     <>
       <h2 className="mb-3 text-base text-ink-soft">{counted(shown.length, 'shop', 'shops')}</h2>
-      <ShopGrid
-        shops={shown.map(({ shop }) => shop)}
-        foot={(shop) => <FavouriteActions {...shop} keeper={keeper ?? 'nobody'} />}
-      />
+      <ShopGrid shops={shown.map(({ shop }) => shop)} foot={(shop) => <FavouriteActions {...shop} owner={owner} />} />
     </>
+  )
+}
+
+function FavouriteActions({ id, name, owner }: { id: number; name: string; owner: FavouriteOwner }) {
+  const client = useQueryClient()
+  const remove = (opener: HTMLElement) => {
+    // The button disappears; keep the focus nearby.
+    const all = [...document.querySelectorAll<HTMLElement>('[data-remove]')]
+    const place = all.indexOf(opener)
+    const next = all[place + 1] ?? all[place - 1] ?? document.querySelector<HTMLElement>('h1')
+    next?.focus()
+    changeFavourite(client, owner, { shopId: id, saved: false }, opener)
+  }
+  return (
+    <div className="above col-span-2 flex gap-2 border-t border-line p-3 sm:border-0 sm:px-4 sm:pt-0 sm:pb-4">
+      <Link
+        href={href(pages.shop, { shopId: id })}
+        className={buttonClass('soft', 'flex-1 px-2')}
+        aria-label={`View Shop: ${name}`}
+      >
+        View Shop
+      </Link>
+      <Button
+        data-remove
+        className="flex-1 px-2"
+        aria-label={`Remove ${name}`}
+        onClick={({ currentTarget }) => remove(currentTarget)}
+      >
+        Remove
+      </Button>
+    </div>
   )
 }
 
@@ -64,7 +89,7 @@ function ForVisitors() {
   return (
     <EmptyState
       heading="h2"
-      title="Keep the shops you like"
+      title="Save the shops you like"
       action={
         <>
           <Link href={pages.customerAuth} className={buttonClass('primary')}>
@@ -80,12 +105,11 @@ function ForVisitors() {
         </>
       }
     >
-      Sign in, and your favorites are on every device. As a guest you keep them in this browser for 30 days.
+      Sign in to see your favorites on every device. As a guest, you keep them in this browser for 30 days.
     </EmptyState>
   )
 }
 
-/** For somebody signed in without being a customer. */
 function ForOthers() {
   return (
     <EmptyState
@@ -101,7 +125,7 @@ function ForOthers() {
         </Button>
       }
     >
-      Sign in as a customer to keep the shops you like.
+      Sign in as a customer to save the shops you like.
     </EmptyState>
   )
 }
@@ -117,7 +141,7 @@ function None() {
         </Link>
       }
     >
-      Tap the heart of a shop you like, and it is kept here.
+      Tap the heart on a shop to save it here.
     </EmptyState>
   )
 }

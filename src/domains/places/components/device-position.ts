@@ -1,12 +1,12 @@
 const REFUSED =
   'Your browser does not let this site see where you are. Allow location in its settings, or type your town under Location.'
-const NOT_FOUND = 'Your position could not be found. Try again in the open, or type your town under Location.'
+const NOT_FOUND = 'Your position could not be found. Try again outdoors, or type your town under Location.'
 
-/** Three decimals are about 100 metres: enough to sort by, and no more than is needed. */
+/** Three decimals are about 100 metres: enough to sort by. */
 export const nearOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `${latitude.toFixed(3)},${longitude.toFixed(3)}`
 
-/** Where the device is, as 'lat,lng'. Throws an Error whose message is a sentence for the person. */
+/** The device's position as 'lat,lng'. Throws an Error whose message is a sentence to show. */
 export function devicePosition(): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error(NOT_FOUND))

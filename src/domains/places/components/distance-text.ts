@@ -1,4 +1,3 @@
-/** How far away something is, for people: '800 m away', '3.4 km away', '27 km away'. Takes kilometres. */
 export function distanceText(km: number): string {
   // Below 100 m a phone's position is a guess.
   if (km < 0.95) return `${Math.max(100, Math.round(km * 10) * 100)} m away`

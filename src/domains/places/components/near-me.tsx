@@ -1,10 +1,10 @@
-import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { LocateFixed } from '#ui/icons/listings.ts'
 
 export type NearMe = { ask: () => void; asking: boolean; problem: string | null }
 
-/** Asks the device where it is; `onFound` gets 'lat,lng'. A refusal becomes `problem`, a sentence to show. */
+/** `onFound` gets 'lat,lng'; a refusal sets `problem`, a sentence to show. */
 export function useNearMe(onFound: (near: string) => void): NearMe {
   const [{ asking, problem }, setState] = useState<Omit<NearMe, 'ask'>>({ asking: false, problem: null })
   const ask = async () => {
@@ -28,7 +28,6 @@ export function NearMeButton({ nearMe: { asking, ask } }: { nearMe: NearMe }) {
   )
 }
 
-/** Why the place could not be found, when it could not. */
 export function NearMeProblem({ nearMe: { problem } }: { nearMe: NearMe }) {
   return (
     <p role="alert" className="mt-3 font-semibold text-danger empty:hidden">

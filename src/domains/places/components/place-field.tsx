@@ -1,27 +1,26 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { BoxedField } from '#ui/boxed-field.tsx'
+import { InsetField } from '#ui/inset-field.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 
 const loadSuggestions = () =>
   import('./place-suggestions.tsx').then(
     ({ PlaceSuggestions }) => PlaceSuggestions,
-    // Without them it is still a field to type in.
     () => () => null,
   )
 
-/** A field for a town, area or market. Suggestions come once somebody types; without script it is a plain field. */
-export function PlaceField({ className, ...rest }: ComponentProps<typeof BoxedField>) {
+/** Suggestions load once someone types; without script it is a plain field. */
+export function PlaceField({ className, ...rest }: ComponentProps<typeof InsetField>) {
   const box = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
-    // It may have been entered before this code ran.
+    // Text may have been entered before this code ran.
     const field = box.current?.querySelector('input')
     if (field && field === document.activeElement) setInput(field)
   }, [])
   return (
     <div ref={box} className={className}>
       <div className="relative">
-        <BoxedField autoComplete="off" {...rest} onFocus={(event) => setInput(event.currentTarget)} />
+        <InsetField autoComplete="off" {...rest} onFocus={(event) => setInput(event.currentTarget)} />
         {input && <LazyPart load={loadSuggestions} props={{ input }} fallback={null} />}
       </div>
     </div>

@@ -1,18 +1,17 @@
-import { MapPin } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { read } from '#client/api/reads.ts'
+import { useRead } from '#client/api/use-read.ts'
 import { cx } from '#ui/class-name.ts'
-import { read } from '#web/reads.ts'
-import { useRead } from '#web/use-read.ts'
+import { MapPin } from '#ui/icons/listings.ts'
 import { api } from '../../../routes.ts'
 import type { PlaceSuggestion } from '../places.contract.ts'
 
-/** Milliseconds without typing before places are asked for. */
 const DEBOUNCE_MS = 200
 const SHORTEST = 2
 
 const suggestionsRead = (query: string) => read<PlaceSuggestion[]>(api.places.suggest[1], { query })
 
-/** Places that fit what is typed in `input`, to be chosen by pointer or by arrow keys and Enter. */
+/** Matching places for the text in `input`, chosen by pointer or by arrow keys and Enter. */
 export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -81,7 +80,7 @@ export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
         role="listbox"
         aria-label="Places"
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface py-1 shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface py-1 [box-shadow:var(--shadow-float)]"
       >
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled on the field, which keeps the focus
@@ -95,7 +94,7 @@ export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
               'flex min-h-11 items-center gap-2.5 px-3 hover:bg-sunken',
               index === active && 'bg-brand-soft',
             )}
-            // Before the field loses the focus and the list goes away.
+            // Keeps the focus in the field, so that the list stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >

@@ -1,2 +1,2 @@
-/** The fragment of an address that points at a product on its shop's page (G-040). */
+/** A product's fragment on its shop's page (G-040). */
 export const productAnchor = (productId: number) => `product-${productId}`

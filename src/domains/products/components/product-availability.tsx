@@ -1,5 +1,5 @@
-import { availability, isAvailable } from '#shared/availability.ts'
 import { cx } from '#ui/class-name.ts'
+import { availability, isAvailable } from './availability.ts'
 
 type Stock = { isActive: boolean; quantity: number | null }
 
@@ -20,7 +20,7 @@ export function ProductStock({ product, className }: { product: Stock; className
   )
 }
 
-/** The word on the shop page: 'Available' or 'Unavailable' (SHOP-09). */
+/** On the shop page: 'Available' or 'Unavailable' (SHOP-09). */
 export function ProductState({ product, className }: { product: Stock; className?: string }) {
   const good = isAvailable(product)
   return (

@@ -12,8 +12,8 @@ import type { ListedProduct } from './product-reads.ts'
 
 type ProductCardProps = { product: ListedProduct; form?: ProductCardForm; actions?: ReactNode }
 
-/** A product in a list: its photo and name lead to it, 'Visit Shop' to its shop (PROD-05 to PROD-14, G-040). */
-export function ProductCard({ product, form = 'full', actions }: ProductCardProps) {
+/** A product in a list; links to it and to its shop (PROD-05 to PROD-14, G-040). */
+function ProductCard({ product, form = 'full', actions }: ProductCardProps) {
   const { shop } = product
   const category = product.category ?? shop.category
   return (
@@ -57,7 +57,7 @@ const GRID = {
   brief: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
 }
 
-/** A grid of products, or its shape while they load. `last` is one more cell at its end. */
+/** A grid of products, or skeletons while they load. `last` is one more cell at its end. */
 export function ProductGrid({
   products,
   form = 'full',
@@ -68,7 +68,7 @@ export function ProductGrid({
 }: {
   products: readonly ListedProduct[] | undefined
   form?: ProductCardForm
-  /** Its columns, where the usual ones do not fit. */
+  /** Other grid columns than usual. */
   className?: string
   loading?: number
   actions?: (product: ListedProduct) => ReactNode

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { NoPhoto } from '#domains/shops/components/category-icon.tsx'
-import { formatNaira } from '#shared/money.ts'
 import { CardShape } from '#ui/card-grid.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
+import { PriceConfirmed, type Priced, ProductPrice } from './price/product-price.tsx'
 
-/** 'full' says everything about a product and lies flat on phones; 'brief' is for rows of many. */
+/** 'full' shows everything and lies flat on phones; 'brief' is for wide rows. */
 export type ProductCardForm = 'full' | 'brief'
 
 const CARD = {
@@ -29,15 +29,14 @@ const SIZES = {
 }
 
 type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
-  product: { id: number; name: string; description: string | null; price: string; imageUrl: string | null }
-  /** The slug of its category, for the place of a missing photo. */
+  product: Priced & { id: number; name: string; description: string | null; imageUrl: string | null }
+  /** The category's slug, for a missing photo. */
   slug: string | null
   form?: ProductCardForm
-  /** What stands below, over the whole width. */
   foot: ReactNode
 }
 
-/** What all cards of products share: photo, price, a name that leads to the product, description. */
+/** Shared by all product cards: photo, price, linked name, description. */
 export function ProductFrame({ product, slug, form = 'full', foot, className, children, ...rest }: ProductFrameProps) {
   return (
     <article className={cx(CARD[form], 'card-link', className)} {...rest}>
@@ -45,13 +44,13 @@ export function ProductFrame({ product, slug, form = 'full', foot, className, ch
         <Photo
           src={product.imageUrl}
           alt=""
-          widths={[160, 320, 640]}
+          widths={[320, 640]}
           sizes={SIZES[form]}
           fallback={<NoPhoto slug={slug} />}
         />
       </div>
       <div className={BODY[form]}>
-        <p className="text-lg leading-6 font-extrabold tracking-tight tabular-nums">{formatNaira(product.price)}</p>
+        <ProductPrice product={product} className="text-lg leading-6" />
         <h3 className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-5 font-semibold tracking-normal">
           <Link href={href(pages.product, { productId: product.id })} className="covers">
             {product.name}
@@ -61,13 +60,13 @@ export function ProductFrame({ product, slug, form = 'full', foot, className, ch
           <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
         )}
         {children}
+        {form === 'full' && <PriceConfirmed product={product} className="mt-1" />}
       </div>
       <div className={FOOT[form]}>{foot}</div>
     </article>
   )
 }
 
-/** Its shape while it loads. */
 export const ProductShape = ({ form }: { form: ProductCardForm }) => (
   <CardShape card={CARD[form]} photo={PHOTO[form]} body={BODY[form]} />
 )

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { NoPhoto } from '#domains/shops/components/category-icon.tsx'
 import { Photo } from '#ui/photo.tsx'
 
-/** A product's photos: one to swipe through with its small ones below. Without script the small ones still lead to theirs. */
+/** Photos to swipe through, with thumbnails that work as links without script. */
 export function ProductGallery({
   images,
   name,
@@ -22,7 +22,7 @@ export function ProductGallery({
         ref={strip}
         aria-label={`Photos of ${name}`}
         tabIndex={images.length > 1 ? 0 : undefined}
-        className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-sunken [scrollbar-width:none]"
+        className="flex aspect-square [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain rounded-card bg-sunken [scrollbar-width:none]"
         onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {images.map((image, index) => (

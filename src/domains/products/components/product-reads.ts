@@ -1,32 +1,39 @@
-import { readFound, readOrNull } from '#web/reads.ts'
+import { readFound, readOrNull } from '#client/api/reads.ts'
 import { api, href } from '../../../routes.ts'
 import type { Product } from '../products.contract.ts'
 
-/** The landing page shows this many products (CONST-02). */
+/** On the landing page (CONST-02). */
 export const LANDING_PRODUCTS = 9
 
 export type ProductFilters = {
   shop?: string
   product?: string
+  literal?: string
   location?: string
   category?: string
+  minPrice?: string
+  maxPrice?: string
   sort?: string
   near?: string
   page?: string
 }
 
-/** What a card shows of a product. */
+/** A product on a card. */
 export type ListedProduct = Omit<Product, 'images'>
 
-const listedProduct = ({ images: _images, ...product }: Product): ListedProduct => product
-/** Small cards have no room for a description. */
+// Cards show one photo and the day alone, and a product's category is its shop's.
+const listedProduct = ({ images: _images, ...product }: Product): ListedProduct => ({
+  ...product,
+  shop: { ...product.shop, category: null },
+  priceConfirmedAt: product.priceConfirmedAt.slice(0, 10),
+})
+// Small cards have no room for a description.
 const brieflyListed = (product: Product): ListedProduct => ({ ...listedProduct(product), description: null })
 
-/** Products of listed shops that match (PROD-01). */
 export const productSearchRead = (filters: ProductFilters = {}) =>
   readFound(api.products.search[1], { ...filters }, listedProduct)
 
-/** The newest products, at most two of one shop (G-030); `category` is a slug, or '' for all. */
+/** The newest products, at most two per shop (G-030); `category` is a slug, or '' for all. */
 export const landingProductsRead = (category: string) =>
   readFound(
     api.products.search[1],

@@ -1,10 +1,10 @@
-import { MessageCircleMore } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
+import { MessageCircleMore } from '#ui/icons/details.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** Opens WhatsApp with a sentence and the page's address; most sales here are agreed there. */
+/** Opens WhatsApp with a sentence and the page's address. */
 export function ShareOnWhatsApp({ text, path, className }: { text: string; path: string; className?: string }) {
-  // The server does not know under which address people reach it.
+  // The server does not know its public address.
   const address = useHydrated() ? ` ${location.origin}${path}` : ''
   return (
     <a

@@ -11,9 +11,9 @@ import { productAnchor } from './product-anchor.ts'
 import { ProductState } from './product-availability.tsx'
 import { ProductFrame } from './product-frame.tsx'
 
-const loadGrowing = () => import('#web/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopProduct>)
+const loadGrowing = () => import('#client/api/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopProduct>)
 
-/** What a shop sells, the available first; the one the address points at is marked (SHOP-08, SHOP-09, G-040, G-041). */
+/** A shop's products, available first; marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
 export function ShopProducts({ shop, actions }: { shop: ShopDetail; actions?: (product: ShopProduct) => ReactNode }) {
   const [all, setAll] = useState(false)
   const marked = useMarked()
@@ -46,7 +46,7 @@ export function ShopProducts({ shop, actions }: { shop: ShopDetail; actions?: (p
       </h2>
       {products.length === 0 ? (
         <EmptyState title="No products yet">
-          This shop has not added its products. Call or message it to ask what it has.
+          This shop has not added any products yet. Call or message them to ask what they have.
         </EmptyState>
       ) : all ? (
         <LazyPart
@@ -70,7 +70,7 @@ export function ShopProducts({ shop, actions }: { shop: ShopDetail; actions?: (p
   )
 }
 
-/** The fragment of the address, once the page stands; goes to its place when the page was reached without a page load. */
+/** The address's fragment once hydrated; scrolls to it after a navigation without a page load. */
 function useMarked(): string {
   const [marked, setMarked] = useState('')
   useEffect(() => {

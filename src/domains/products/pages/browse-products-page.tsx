@@ -1,23 +1,29 @@
-import { Truck } from 'lucide-react'
 import { Link } from 'wouter'
+import { useRouteParams } from '#client/use-route-params.ts'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
 import { counted } from '#shared/counts.ts'
-import { BoxedField } from '#ui/boxed-field.tsx'
-import { BrowseList } from '#web/browse-list.tsx'
-import { productFilters } from '#web/filters.ts'
-import { titles } from '#web/titles.ts'
-import { useAt, useTitle } from '#web/use-at.ts'
+import { Truck } from '#ui/icons/frame.ts'
+import { InsetField } from '#ui/inset-field.tsx'
 import { pages } from '../../../routes.ts'
+import { PriceFilter } from '../components/price/price-filter.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
+import { productFilters } from '../components/product-filters.ts'
 import { productSearchRead } from '../components/product-reads.ts'
 
-const LABELS = { shop: 'Shop', product: 'Product', location: 'Location', category: 'Category', near: 'Near me' }
+const LABELS = {
+  shop: 'Shop',
+  product: 'Product',
+  location: 'Location',
+  category: 'Category',
+  price: 'Price',
+  near: 'Near me',
+}
 
-/** Products of all shops, filtered and sorted by what the address says (PROD-01 to PROD-16). */
+/** Products of all shops, filtered and sorted by the address (PROD-01 to PROD-16). */
 export default function BrowseProductsPage() {
-  const { search } = useAt()
+  const { search } = useRouteParams()
   const filters = productFilters(search)
-  useTitle(titles.browseProducts(filters))
   return (
     <div className="wrap pt-6 md:pt-9">
       <div className="flex flex-wrap items-end justify-between gap-x-4">
@@ -28,12 +34,15 @@ export default function BrowseProductsPage() {
       </div>
       <BrowseList
         label="Products"
+        words="product"
+        thing="product"
         filters={filters}
         read={productSearchRead(filters)}
         labels={LABELS}
         columns="lg:grid-cols-[1.5fr_1.2fr_1.2fr_1.2fr_1.1fr_auto]"
         placeWidth="col-span-6 md:col-span-4"
         priced
+        tools={<PriceFilter form={FILTERS} minPrice={filters.minPrice} maxPrice={filters.maxPrice} />}
         heading={(total, capped) => counted(total, 'Product Found', 'Products Found', capped)}
         empty="No products found"
         all="Clear Filters"
@@ -53,7 +62,7 @@ export default function BrowseProductsPage() {
           />
         )}
       >
-        <BoxedField
+        <InsetField
           label="Product"
           name="product"
           defaultValue={filters.product}
@@ -61,7 +70,7 @@ export default function BrowseProductsPage() {
           enterKeyHint="search"
           className="col-span-10 md:col-span-4 lg:col-auto"
         />
-        <BoxedField
+        <InsetField
           label="Shop"
           name="shop"
           defaultValue={filters.shop}

@@ -1,18 +1,20 @@
-import { ChevronRight, MapPin, Store, Truck } from 'lucide-react'
 import { Link } from 'wouter'
+import { useRead } from '#client/api/use-read.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { CategoryTile, slugOf } from '#domains/shops/components/category-icon.tsx'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
-import { formatNaira } from '#shared/money.ts'
+import { priceText } from '#shared/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { ChevronRight } from '#ui/icons/details.ts'
+import { Store, Truck } from '#ui/icons/frame.ts'
+import { MapPin } from '#ui/icons/listings.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PRODUCT_NAME, titles } from '#web/titles.ts'
-import { useAt, useTitle } from '#web/use-at.ts'
-import { useRead } from '#web/use-read.ts'
 import { href, pages } from '../../../routes.ts'
+import { PriceConfirmed, ProductPrice } from '../components/price/product-price.tsx'
 import { productAnchor } from '../components/product-anchor.ts'
 import { ProductStock } from '../components/product-availability.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
@@ -23,11 +25,10 @@ import type { Product } from '../products.contract.ts'
 
 /** One product, made to be shared (G-040). */
 export default function ProductPage() {
-  const { params } = useAt()
+  const { params } = useRouteParams()
   const productId = params.productId ?? ''
   const { data: product, isPending, isError, refetch } = useRead(productRead(productId))
   const similar = useRead(similarProductsRead(productId))
-  useTitle(isPending ? PRODUCT_NAME : titles.product(product))
   if (isPending) return <ProductSkeleton />
   if (!product && isError) {
     return (
@@ -86,7 +87,7 @@ function FoundProduct({ product }: { product: Product }) {
   const category = product.category ?? shop.category
   const slug = category && slugOf(category)
   const path = href(pages.product, { productId: product.id })
-  const sentence = `${product.name}, ${formatNaira(product.price)} at ${shop.name}, ${shop.location}`
+  const sentence = `${product.name}, ${priceText(product)} at ${shop.name}, ${shop.location}`
   return (
     <article className="grid gap-6 md:grid-cols-2 md:gap-10">
       <ProductGallery
@@ -96,7 +97,8 @@ function FoundProduct({ product }: { product: Product }) {
       />
       <div className="min-w-0">
         <h1 className="text-2xl md:text-[2rem]">{product.name}</h1>
-        <p className="mt-3 text-4xl font-black tracking-tight tabular-nums md:text-5xl">{formatNaira(product.price)}</p>
+        <ProductPrice product={product} className="mt-3 text-4xl md:text-5xl" />
+        <PriceConfirmed product={product} className="mt-1.5" />
         <ProductStock product={product} className="mt-3 text-base" />
         {product.description && <p className="mt-4 max-w-prose whitespace-pre-line">{product.description}</p>}
         <section aria-label="Shop" className="card mt-6 p-4">

@@ -7,7 +7,7 @@ export type RatingRequest = { opener?: HTMLElement | undefined }
 const ID = 'rating'
 const load = () => import('./rating-form.tsx').then(({ RatingForm }) => RatingForm)
 
-/** Where a shop is rated: it opens at once, its form follows; closing it forgets what was typed (RATE-01). */
+/** Opens at once, its form follows; closing it forgets what was typed (RATE-01). */
 export function RatingDialog({
   shop: { id, name },
   open,

@@ -1,9 +1,12 @@
+import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { loginTypeDialog } from '#domains/accounts/components/login-type.ts'
-import { refuse } from '#domains/accounts/components/refusal.ts'
-import { forgetTypedRating, keepTypedRating } from '#domains/accounts/components/typed-rating.ts'
-import { forgetWish } from '#domains/shops/components/sign-in-wish.ts'
+import { statusOf } from '#client/api/api-client.ts'
+import { forgetAction, rememberAction } from '#client/pending-action.ts'
+import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { forgetIdentity } from '#domains/accounts/components/identity/identity.ts'
+import type { PendingVisit } from '#domains/shops/components/shop-page/pending-visit.ts'
 import { countText } from '#shared/counts.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, openDialog } from '#ui/dialog.tsx'
@@ -11,25 +14,23 @@ import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { statusOf } from '#web/api-client.ts'
-import { forgetIdentity } from '#web/identity.ts'
-import { refreshRatings } from '#web/refresh-ratings.ts'
+import { ReviewBody } from '../rating-form.contract.ts'
 import { LONGEST_COMMENT } from '../reviews.policy.ts'
+import { PENDING_RATING } from './pending-rating.ts'
 import { StarChoice } from './star-choice.tsx'
-import { reviewBody, submitRating, type TypedReview } from './submit-rating.ts'
+import { reviewBody, submitRating, type TypedReview, thankForRating } from './submit-rating.ts'
 
-const NAMES = ['rating', 'comment'] as const
-const MISSING = 'Choose one to five stars first.'
-
-/** Stars and a comment for a shop, in the open dialog of this id (RATE-02 to RATE-09). */
+/** Stars and a comment, in the dialog of this id (RATE-02 to RATE-09). */
 export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<TypedReview>({ rating: null, comment: '' })
   const firstStar = useRef<HTMLInputElement>(null)
-  const { formProps, field, pending } = useForm<(typeof NAMES)[number]>({
-    names: NAMES,
-    check: ({ rating }) => (rating === '' ? { rating: MISSING } : {}),
-    onInvalid: () => {
+  const { formProps, field, pending } = useForm({
+    names: ['rating', 'comment'],
+    contract: ReviewBody,
+    body: ({ rating, comment }) => ({ ...(rating && { rating: Number(rating) }), comment }),
+    onInvalid: ({ rating }) => {
+      if (!rating) return
       firstStar.current?.focus()
       toast({
         title: 'Rating Required',
@@ -42,21 +43,20 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
         await submitRating(shopId, typed)
       } catch (error) {
         if (statusOf(error) === 401) return askToSignIn()
-        return refuse(error, 'Error', 'Failed to submit rating. Please try again.', NAMES)
+        return refuse(error, 'Error', 'Failed to submit rating. Please try again.')
       }
       closeDialog(dialog)
-      toast({ title: 'Rating submitted', description: 'Thank you for your feedback!', tone: 'success' })
-      void refreshRatings(client, shopId)
+      thankForRating(client, shopId)
     },
   })
-  // The dialog opened before this form was here, and the focus went to what there was.
+  // The dialog opened before this form mounted, with the focus elsewhere.
   useEffect(() => firstStar.current?.focus(), [])
   useForgottenOnClose(dialog)
 
-  /** What was typed waits for its author to sign in, and stays here too (G-052). */
+  /** Keeps what was typed for the sign-in, and here (G-052). */
   function askToSignIn() {
-    keepTypedRating({ shopId, ...reviewBody(typed) })
-    forgetWish()
+    forgetAction('pendingVisit' satisfies PendingVisit['kind'])
+    rememberAction({ kind: PENDING_RATING, payload: { shopId, ...reviewBody(typed) } })
     forgetIdentity(client)
     openDialog(loginTypeDialog('rating'))
   }
@@ -79,7 +79,7 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
         hint={
           <span className="flex justify-between gap-2">
             <span>Shown with your first name.</span>
-            <span className="tabular-nums">
+            <span className="figures">
               {countText(typed.comment.length)} / {countText(LONGEST_COMMENT)}
             </span>
           </span>
@@ -92,7 +92,9 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
         className="mt-4"
         {...comment}
       />
-      <p className="mt-4 text-sm text-ink-soft">If you have rated this shop before, this takes the place of it.</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        If you have rated this shop before, this replaces your earlier rating.
+      </p>
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Submit Rating</SubmitButton>
@@ -101,13 +103,13 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
   )
 }
 
-/** Whoever closes the dialog does not want to have the rating submitted at the next sign-in. */
+/** Closing the dialog also drops the rating kept for the next sign-in. */
 function useForgottenOnClose(id: string) {
   useEffect(() => {
     const onClose = ({ target }: Event) => {
-      if (target instanceof HTMLDialogElement && target.id === id) forgetTypedRating()
+      if (target instanceof HTMLDialogElement && target.id === id) forgetAction(PENDING_RATING)
     }
-    // On the document and on the way down: the dialog's own handler takes this form away.
+    // While capturing: the dialog's own handler unmounts this form.
     document.addEventListener('close', onClose, true)
     return () => document.removeEventListener('close', onClose, true)
   }, [id])

@@ -3,15 +3,9 @@ import { counted } from '#shared/counts.ts'
 import { STARS } from '#ui/stars.tsx'
 import { RATING } from '../reviews.policy.ts'
 
-/** What each number of stars says, from one to five. */
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-// Set here, because the stylesheet that every page loads would carry it for this one part.
-const OUTLINE = { strokeWidth: 1.5, strokeLinejoin: 'round' } as const
-const FLUSH = { marginLeft: -4 } as const
-const PRESSED = { appearance: 'none', cursor: 'pointer' } as const
-
-/** One to five stars as a radio group: a press or the arrow keys choose (RATE-02). */
+/** One to five stars as a radio group (RATE-02). */
 export function StarChoice({
   name,
   rating,
@@ -20,18 +14,17 @@ export function StarChoice({
   firstStar,
 }: {
   name: string
-  /** null as long as nothing is chosen. */
   rating: number | null
   onChoose: (rating: number) => void
   error: string | undefined
-  /** Where the focus goes when a rating is missing. */
+  /** Focused when a rating is missing. */
   firstStar: RefObject<HTMLInputElement | null>
 }) {
   const note = useId()
   return (
     <fieldset aria-describedby={note} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Your rating</legend>
-      <div className="flex gap-1" style={FLUSH}>
+      <div className="-ml-1 flex gap-1">
         {Array.from({ length: RATING.highest }, (_, index) => index + 1).map((value) => (
           <label key={value} className="relative grid size-11 place-items-center">
             <OneStar filled={rating !== null && value <= rating} />
@@ -43,8 +36,7 @@ export function StarChoice({
               checked={rating === value}
               onChange={() => onChoose(value)}
               aria-label={counted(value, 'star', 'stars')}
-              className="absolute inset-0 rounded-control"
-              style={PRESSED}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control"
             />
           </label>
         ))}
@@ -56,7 +48,7 @@ export function StarChoice({
   )
 }
 
-/** The first of the five that every page has the shape of. An outline sets it off from the ground it lies on. */
+/** The first of the page's five star shapes, outlined. */
 function OneStar({ filled }: { filled: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-9">
@@ -64,8 +56,9 @@ function OneStar({ filled }: { filled: boolean }) {
         href={`#${STARS}`}
         width="120"
         height="24"
-        className={filled ? 'fill-accent' : 'fill-none'}
-        style={{ ...OUTLINE, stroke: filled ? 'var(--color-warn)' : 'var(--color-edge)' }}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        className={filled ? 'fill-accent stroke-warn' : 'fill-none stroke-edge'}
       />
     </svg>
   )

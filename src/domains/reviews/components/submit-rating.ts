@@ -1,19 +1,28 @@
-import { send } from '#web/api-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { send } from '#client/api/api-client.ts'
+import { refreshRatings } from '#domains/products/components/refresh-ratings.ts'
+import { toast } from '#ui/toast.tsx'
 import { api } from '../../../routes.ts'
 import type { SubmittedReview } from '../reviews.contract.ts'
 import { NO_RATING, plainComment } from '../reviews.policy.ts'
 
 export type TypedReview = { rating: number | null; comment: string }
 
-/** What is sent of a typed review: a blank comment is left out (RATE-05). Throws when the rating is missing (RATE-04). */
+/** Leaves out a blank comment (RATE-05). Throws without a rating (RATE-04). */
 export function reviewBody({ rating, comment }: TypedReview): { rating: number; comment?: string } {
   if (rating === null) throw new Error(NO_RATING)
-  const said = plainComment(comment)
-  return said === undefined ? { rating } : { rating, comment: said }
+  const text = plainComment(comment)
+  return text === undefined ? { rating } : { rating, comment: text }
 }
 
-/** Submits a review (RATE-06). Throws 'Please select a rating' without one, else as `send` does. */
+/** Submits a review (RATE-06). Throws 'Please select a rating' without one, else like `send`. */
 export async function submitRating(shopId: number, typed: TypedReview): Promise<SubmittedReview> {
   const body = reviewBody(typed)
   return send<SubmittedReview>(api.reviews.submit, { params: { shopId }, body })
+}
+
+/** Thanks, and refreshes what shows the shop's rating (RATE-07, RATE-08). */
+export function thankForRating(client: QueryClient, shopId: number): void {
+  toast({ title: 'Rating submitted', description: 'Thank you for your feedback!', tone: 'success' })
+  void refreshRatings(client, shopId)
 }

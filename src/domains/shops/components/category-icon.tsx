@@ -1,18 +1,18 @@
+import { cx } from '#ui/class-name.ts'
 import {
   Briefcase,
   CarFront,
   GraduationCap,
-  type LucideIcon,
   Shirt,
   Smartphone,
   Sofa,
   Sparkles,
-  Store,
   UtensilsCrossed,
-} from 'lucide-react'
-import { cx } from '#ui/class-name.ts'
+} from '#ui/icons/categories.ts'
+import { Store } from '#ui/icons/frame.ts'
+import type { IconComponent } from '#ui/icons/icon.tsx'
 
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<string, IconComponent> = {
   automotive: CarFront,
   'beauty-health': Sparkles,
   education: GraduationCap,
@@ -23,10 +23,10 @@ const ICONS: Record<string, LucideIcon> = {
   'professional-services': Briefcase,
 }
 
-/** The slug of a category's name: 'Beauty & Health' -> 'beauty-health'. Products name their category only. */
+/** 'Beauty & Health' -> 'beauty-health'. Products have only the category's name. */
 export const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** A category's icon on its tint; what we do not know gets a shop (HOME-10). Fills its box: also the place of a missing photo. */
+/** A category's icon on its tint, a shop for unknown ones (HOME-10). Fills its box. */
 export function CategoryTile({
   slug,
   className,
@@ -44,7 +44,7 @@ export function CategoryTile({
   )
 }
 
-/** Stands where a photo is missing or cannot be loaded (G-038). No request is made for it. */
+/** For a missing photo, without a request (G-038). */
 export const NoPhoto = ({ slug }: { slug: string | null }) => (
   <CategoryTile slug={slug} className="size-full" iconClass="size-1/4 max-h-20 max-w-20 min-h-8 min-w-8" />
 )

@@ -1,7 +1,7 @@
-import { BoxedSelect } from '#ui/boxed-field.tsx'
+import { InsetSelect } from '#ui/inset-field.tsx'
 import type { Category } from '../shops.contract.ts'
 
-/** Chooses a category by its slug, or all of them. An unknown one from the address stays a choice of its own (G-027). */
+/** An unknown slug from the address stays an option (G-027). */
 export function CategorySelect({
   categories,
   value = '',
@@ -13,7 +13,7 @@ export function CategorySelect({
 }) {
   const known = value === '' || categories.some(({ slug }) => slug === value)
   return (
-    <BoxedSelect label="Category" name="category" defaultValue={value} {...(className && { className })}>
+    <InsetSelect label="Category" name="category" defaultValue={value} {...(className && { className })}>
       <option value="">All Categories</option>
       {categories.map(({ slug, name }) => (
         <option key={slug} value={slug}>
@@ -21,6 +21,6 @@ export function CategorySelect({
         </option>
       ))}
       {!known && <option value={value}>{value}</option>}
-    </BoxedSelect>
+    </InsetSelect>
   )
 }

@@ -3,7 +3,7 @@ import { href, pages } from '../../../routes.ts'
 import type { Category } from '../shops.contract.ts'
 import { CategoryTile } from './category-icon.tsx'
 
-/** One tile per category, each leading to its products (HOME-09, SOHOME-08). */
+/** One tile per category, linked to its products (HOME-09, SOHOME-08). */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:gap-3 lg:grid-cols-8">

@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
 import { countText } from '#shared/counts.ts'
 import { CardGrid, CardShape } from '#ui/card-grid.tsx'
+import { MapPin } from '#ui/icons/listings.ts'
 import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
 import { NoPhoto } from './category-icon.tsx'
@@ -13,7 +13,7 @@ import type { ListedShop } from './shop-reads.ts'
 const CARD = 'card grid h-full grid-cols-[7rem_1fr] overflow-hidden sm:flex sm:flex-col'
 const PHOTO = 'relative overflow-hidden bg-sunken sm:aspect-[4/3]'
 
-/** A shop in a list. `action` stands on the photo's corner, above the link that covers the card. */
+/** A shop in a list; `action` is on the photo, above the link that covers the card. */
 function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
   const slug = shop.category?.slug ?? null
   return (
@@ -61,7 +61,7 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 
-/** A grid of shops, or its shape while they load. `action` stands on the photo of each, `foot` below what is said of it. */
+/** A grid of shops, or skeletons while they load; `foot` is below each shop's text. */
 export function ShopGrid({
   shops,
   loading = 6,

@@ -3,17 +3,17 @@ import { ratingText, starsOf } from '#shared/rating.ts'
 import { cx } from '#ui/class-name.ts'
 import { Stars } from '#ui/stars.tsx'
 
-/** Stars, one decimal and how many reviewed, or 'No reviews' (BROWSE-11, SHOP-05, SHOP-06). */
+/** Stars, one decimal and the count, or 'No reviews' (BROWSE-11, SHOP-05, SHOP-06). */
 export function ShopRating({
   rating,
   reviewCount,
   long = false,
   className,
 }: {
-  /** One decimal, as the API gives it. */
+  /** One decimal, as from the API. */
   rating: string
   reviewCount: number
-  /** Says 'reviews' after the count. */
+  /** Adds 'reviews' to the count. */
   long?: boolean
   className?: string
 }) {
@@ -22,7 +22,7 @@ export function ShopRating({
   return (
     <p className={cx('flex items-center gap-1.5 text-sm', className)}>
       <Stars stars={starsOf(Number(rating))} />
-      <b className="tabular-nums">{text}</b>
+      <b className="figures">{text}</b>
       <span className="text-ink-soft">
         {long ? counted(reviewCount, 'review', 'reviews') : `(${countText(reviewCount)})`}
       </span>

@@ -1,25 +1,25 @@
+import { useRouteParams } from '#client/use-route-params.ts'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { counted } from '#shared/counts.ts'
-import { BoxedField } from '#ui/boxed-field.tsx'
-import { BrowseList } from '#web/browse-list.tsx'
-import { shopFilters } from '#web/filters.ts'
-import { titles } from '#web/titles.ts'
-import { useAt, useTitle } from '#web/use-at.ts'
+import { InsetField } from '#ui/inset-field.tsx'
+import { BrowseList } from '../components/browse/browse-list.tsx'
+import { shopFilters } from '../components/browse/shop-filters.ts'
 import { ShopGrid } from '../components/shop-card.tsx'
 import { shopSearchRead } from '../components/shop-reads.ts'
 
 const LABELS = { search: 'Search', location: 'Location', category: 'Category', near: 'Near me' }
 
-/** All listed shops, filtered and sorted by what the address says, on /browse-shops and /browse alike (BROWSE-01 to BROWSE-12, G-004). */
+/** All listed shops, at /browse-shops and /browse (BROWSE-01 to BROWSE-12, G-004). */
 export default function BrowseShopsPage() {
-  const { search } = useAt()
+  const { search } = useRouteParams()
   const filters = shopFilters(search)
-  useTitle(titles.browseShops(filters))
   return (
     <div className="wrap pt-6 md:pt-9">
       <h1 className="text-3xl md:text-4xl">Browse Shops</h1>
       <BrowseList
         label="Shops"
+        words="search"
+        thing="shop"
         filters={filters}
         read={shopSearchRead(filters)}
         labels={LABELS}
@@ -30,7 +30,7 @@ export default function BrowseShopsPage() {
         all="Browse All Shops"
         list={(items) => <ShopGrid shops={items} action={FavouriteButton} />}
       >
-        <BoxedField
+        <InsetField
           label="Search"
           name="search"
           defaultValue={filters.search}

@@ -1,8 +1,10 @@
-import { MessageCircle, Phone, Truck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { loginTypeDialog } from '#domains/accounts/components/login-type.ts'
-import { LoginTypeDialog } from '#domains/accounts/components/login-type-dialog.tsx'
+import { useRead } from '#client/api/use-read.ts'
+import { forgetAction, rememberAction } from '#client/pending-action.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
+import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
+import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
@@ -11,30 +13,29 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { openDialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { MessageCircle, Phone } from '#ui/icons/details.ts'
+import { Truck } from '#ui/icons/frame.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
-import { PRODUCT_NAME, titles } from '#web/titles.ts'
-import { useAt, useTitle } from '#web/use-at.ts'
-import { useRead } from '#web/use-read.ts'
 import { href, pages } from '../../../routes.ts'
-import { ContactCard } from '../components/contact-card.tsx'
-import { internationalPhone } from '../components/international-phone.ts'
-import { ShopHeader } from '../components/shop-header.tsx'
+import { ContactCard } from '../components/shop-page/contact-card.tsx'
+import { internationalPhone } from '../components/shop-page/international-phone.ts'
+import type { PendingVisit } from '../components/shop-page/pending-visit.ts'
+import { ShopHeader } from '../components/shop-page/shop-header.tsx'
+import { ShopReviews } from '../components/shop-page/shop-reviews.tsx'
+import { ShopSkeleton } from '../components/shop-page/shop-skeleton.tsx'
+import { ShopStats } from '../components/shop-page/shop-stats.tsx'
 import { shopRead } from '../components/shop-reads.ts'
-import { ShopReviews } from '../components/shop-reviews.tsx'
-import { ShopSkeleton } from '../components/shop-skeleton.tsx'
-import { ShopStats } from '../components/shop-stats.tsx'
-import { forgetWish, rememberWish, type Wish } from '../components/sign-in-wish.ts'
 import type { ShopDetail } from '../shops.contract.ts'
 
-/** Two side by side on phones, as wide as their words elsewhere. */
+type RequestedAction = PendingVisit['payload']['action']
+
 const ACTION = 'flex-1 px-2 lg:flex-none lg:px-4.5'
 
-/** One shop: what it is, what it sells, what people say (SHOP-01 to SHOP-22). */
+/** SHOP-01 to SHOP-22. */
 export default function ShopPage() {
-  const { params } = useAt()
+  const { params } = useRouteParams()
   const { data: shop, isPending, isError, refetch } = useRead(shopRead(params.shopId ?? ''))
-  useTitle(isPending ? PRODUCT_NAME : titles.shop(shop))
   if (isPending) return <ShopSkeleton />
   if (shop) return <FoundShop shop={shop} />
   if (isError) {
@@ -46,7 +47,7 @@ export default function ShopPage() {
   }
   return (
     <DeadEnd title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
-      It may have closed or moved, or it is not listed at the moment. There are many others.
+      It may have closed or moved, or it may not be listed right now. There are many others to explore.
     </DeadEnd>
   )
 }
@@ -54,18 +55,18 @@ export default function ShopPage() {
 function FoundShop({ shop }: { shop: ShopDetail }) {
   const [contactOpen, setContactOpen] = useState(false)
   const [rating, setRating] = useState<RatingRequest | null>(null)
-  const askToSignIn = (action: Wish['action'], opener: HTMLElement) => {
-    rememberWish({ shopId: shop.id, action })
+  const askToSignIn = (action: RequestedAction, opener: HTMLElement) => {
+    rememberAction({ kind: 'pendingVisit', payload: { shopId: shop.id, action } } satisfies PendingVisit)
     openDialog(loginTypeDialog(action === 'rate' ? 'rating' : action), opener)
   }
   const rate = (opener: HTMLElement) => {
-    // Whoever may not see the contacts is not signed in.
+    // Contacts are hidden only from people who are not signed in.
     if (shop.contactHidden) askToSignIn('rate', opener)
     else setRating({ opener })
   }
   const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
-  useAskedAction({
-    // Without a session the chooser comes when it is submitted (G-052).
+  useRequestedAction({
+    // Without a session, submitting asks for the sign-in (G-052).
     rate: () => setRating(shop.notice ? null : {}),
     contact: () => setContactOpen(true),
   })
@@ -130,13 +131,15 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         <ShopReviews shop={shop} />
       </div>
       {rating && <RatingDialog shop={shop} open={rating} onClose={() => setRating(null)} />}
-      <LoginTypeDialog purpose="rating" onDismiss={forgetWish} />
-      <LoginTypeDialog purpose="contact" onDismiss={forgetWish} />
+      <LoginTypeDialog purpose="rating" onDismiss={forgetVisit} />
+      <LoginTypeDialog purpose="contact" onDismiss={forgetVisit} />
     </div>
   )
 }
 
-/** Calls the shop, or asks to sign in for its number (SHOP-11, G-047). */
+const forgetVisit = () => forgetAction('pendingVisit' satisfies PendingVisit['kind'])
+
+/** Calls the shop, or asks to sign in first (SHOP-11, G-047). */
 function CallButton({ shop, onAskToSignIn }: { shop: ShopDetail; onAskToSignIn: (opener: HTMLElement) => void }) {
   if (shop.phone) {
     return (
@@ -169,17 +172,17 @@ function CallButton({ shop, onAskToSignIn }: { shop: ShopDetail; onAskToSignIn: 
   )
 }
 
-/** ?action=rate opens the rating dialog, ?action=contact the contact panel; it is then taken out of the address (SHOP-15, G-046). */
-function useAskedAction(actions: Record<Wish['action'], () => void>) {
-  const { search } = useAt()
+/** ?action=rate opens the rating, ?action=contact the contacts; then it leaves the address (SHOP-15, G-046). */
+function useRequestedAction(actions: Record<RequestedAction, () => void>) {
+  const { search } = useRouteParams()
   const [path, navigate] = useLocation()
-  const asked = search.get('action')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
+  const action = search.get('action')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per action
   useEffect(() => {
-    if (asked !== 'rate' && asked !== 'contact') return
-    actions[asked]()
+    if (action !== 'rate' && action !== 'contact') return
+    actions[action]()
     const kept = new URLSearchParams(location.search)
     kept.delete('action')
     navigate(path + (kept.size > 0 ? `?${kept}` : '') + location.hash, { replace: true })
-  }, [asked])
+  }, [action])
 }

@@ -1,4 +1,5 @@
-import { BadgeCheck, MessagesSquare, Store } from 'lucide-react'
+import { BadgeCheck, MessagesSquare } from '#ui/icons/accounts.ts'
+import { Store } from '#ui/icons/frame.ts'
 
 const STEPS = [
   {
@@ -8,17 +9,17 @@ const STEPS = [
   },
   {
     title: 'Add your products',
-    text: 'Put in photos and prices in naira. Our team looks at every listing before it goes public.',
+    text: 'Add photos and prices in naira. Our team checks every listing before it goes public.',
     Icon: BadgeCheck,
   },
   {
     title: 'Hear from customers',
-    text: 'People nearby find you, call you, message you and visit. You see how many came.',
+    text: 'People nearby find you, call you, message you and visit. You see how many visited.',
     Icon: MessagesSquare,
   },
 ] as const
 
-/** How a shop gets listed, in three steps (DASH-27, G-014). */
+/** Three steps to a listing (DASH-27, G-014). */
 export function HowItWorks({ id }: { id?: string }) {
   return (
     <section id={id} aria-labelledby={id && `${id}-title`}>

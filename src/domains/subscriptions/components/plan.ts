@@ -1,6 +1,6 @@
 export const PLAN_NAME = 'Shop Owner Plan'
 
-/** What the plan holds (DASH-29). */
+/** DASH-29. */
 export const PLAN_BENEFITS = [
   'Unlimited products',
   'Multiple photos',

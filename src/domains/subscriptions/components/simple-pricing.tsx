@@ -1,12 +1,12 @@
-import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatNaira } from '#shared/money.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Check } from '#ui/icons/accounts.ts'
 import { pages } from '../../../routes.ts'
 import { LISTING_FEE } from '../subscriptions.policy.ts'
 import { PLAN_BENEFITS, PLAN_NAME } from './plan.ts'
 
-/** The one plan and its price (DASH-28 to DASH-30, G-014). */
+/** DASH-28 to DASH-30, G-014. */
 export function SimplePricing({ id }: { id?: string }) {
   return (
     <section id={id} aria-labelledby={id && `${id}-title`}>
@@ -17,7 +17,7 @@ export function SimplePricing({ id }: { id?: string }) {
         <div className="flex flex-col items-start justify-center bg-brand-soft p-6 md:p-8">
           <h3 className="text-lg">{PLAN_NAME}</h3>
           <p className="mt-2 flex items-baseline gap-2">
-            <span className="text-5xl font-black tracking-tight text-brand tabular-nums">
+            <span className="text-5xl font-black tracking-tight text-brand figures">
               {formatNaira(LISTING_FEE.amount)}
             </span>
             <span className="font-semibold text-ink-soft">per year</span>

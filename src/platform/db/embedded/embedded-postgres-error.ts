@@ -1,4 +1,4 @@
-/** What stops the embedded database from starting, as one sentence for the operator that says what to do next. */
+/** Why the embedded database cannot start, as a sentence that tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -31,19 +31,19 @@ const READINGS: [pattern: RegExp, sentence: (folder: string) => string][] = [
   ],
 ]
 
-/** Puts a failure of the file system, SQLite or a PostgreSQL program (its last words) into one sentence about `folder`. */
+/** Turns an error of the file system, SQLite or a PostgreSQL program into a sentence about `folder`. */
 export function explain(failure: unknown, folder: string): EmbeddedPostgresError {
   if (failure instanceof EmbeddedPostgresError) return failure
   const text = failure instanceof Error ? failure.message : String(failure)
   const reading = READINGS.find(([pattern]) => pattern.test(text))
   const sentence = reading
     ? reading[1](folder)
-    : `PostgreSQL cannot run in ${folder}: ${lastWords(text)}; put that right, or set DATABASE_URL to a database of your own.`
+    : `PostgreSQL cannot run in ${folder}: ${problemLine(text)}; put that right, or set DATABASE_URL to a database of your own.`
   return new EmbeddedPostgresError(sentence, { cause: failure })
 }
 
-/** The line of a PostgreSQL program's output that names the trouble, without time and process number. */
-export function lastWords(output: string): string {
+/** The line of PostgreSQL's output that names the problem, without time and process number. */
+export function problemLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const line = lines.findLast((each) => /\b(PANIC|FATAL|ERROR|error|could not)\b/.test(each)) ?? lines.at(-1)
   return (line ?? 'it ended without a word').replace(/^.*?\b(PANIC|FATAL|ERROR|error): +/, '').replace(/[.\s]+$/, '')

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs'
-import { packagedBinaries, usableBinaries } from './binaries.ts'
-import { DATABASE, passwordOf, prepareCluster, ROLE } from './cluster.ts'
-import { chooseDataFolder, rememberMove } from './data-folder.ts'
+import { packagedBinaries, usableBinaries } from './binaries/binaries.ts'
+import { DATABASE, passwordOf, prepareCluster, ROLE } from './data/cluster.ts'
+import { chooseDataFolder, rememberMove } from './data/data-folder.ts'
+import { moveCluster } from './data/move-cluster.ts'
 import { type EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { keepRunning } from './keep-running.ts'
-import { moveCluster } from './move-cluster.ts'
 import { lockDataFolder } from './owner-lock.ts'
 import { notedPostmaster, postmasterState } from './postmaster-file.ts'
 import type { WatcherKind } from './watcher.ts'
@@ -12,38 +12,31 @@ import type { WatcherKind } from './watcher.ts'
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type EmbeddedPostgres = {
-  /** Connection string on loopback with a random password, for a role that owns its database and may create others. */
+  /** On loopback, with a random password; the role owns its database and may create others. */
   url: string
-  /** Stops the server cleanly (fast shutdown: clients are cut off) and gives the folder free. May be called again. */
+  /** Fast shutdown; safe to call twice. */
   stop(): Promise<void>
-  /** The folder in use; the cluster is its sub-folder `postgres`. */
+  /** The folder in use; the cluster is its subfolder `postgres`. */
   dataDir: string
-  /** Whether that is another folder than the one asked for, because the database account cannot enter that. */
+  /** Whether that differs from the requested folder, because the database account cannot enter that one. */
   moved: boolean
 }
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** Receives whole sentences for the operator: where the data is when it was moved, trouble while running. */
   log: (sentence: string) => void
-  /** false switches fsync off: faster, but a power cut may destroy the data. For tests. Default true. */
+  /** false turns fsync off for tests: faster, but a power cut may destroy the data. */
   durable?: boolean
-  /** Told why when the server has ended and could not be started again five times in a row. Default: it is logged. */
+  /** Called when the server has ended and failed to start five times in a row. Default: it is logged. */
   giveUp?: (error: EmbeddedPostgresError) => void
 }
 
-/**
- * Starts PostgreSQL 18 as a child of this process on `<dataDir>/postgres`, making the cluster the first time. The server
- * ends when this process ends, however that happens; stopping it on SIGTERM is the caller's part. When it ends by itself it
- * is started again under the same address.
- * Throws EmbeddedPostgresError when the folder is in use by another process, of another major version, full or forbidden,
- * and when the machine has no binaries. `parts` replaces the packaged binaries and the watcher of this platform.
- */
+/** Runs PostgreSQL 18 as a child on `<dataDir>/postgres`; `deps` is for tests. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(
   { dataDir, log, durable = true, giveUp = ({ message }) => log(message) }: EmbeddedPostgresOptions,
-  parts: { native?: string; watcher?: WatcherKind } = {},
+  deps: { native?: string; watcher?: WatcherKind } = {},
 ): Promise<EmbeddedPostgres> {
-  const native = parts.native ?? packagedBinaries()
+  const native = deps.native ?? packagedBinaries()
   const folder = chooseDataFolder(dataDir, log)
   const { cluster, account } = folder
   const unlock = lockFolders(folder)
@@ -52,7 +45,7 @@ export async function startEmbeddedPostgres(
     if (folder.bringFrom) await moveCluster(folder.bringFrom, cluster, account, log)
     await prepareCluster(cluster, binaries, account, durable)
     rememberMove(folder)
-    const server = await keepRunning({ cluster, binaries, account, durable, log, giveUp, watcher: parts.watcher })
+    const server = await keepRunning({ cluster, binaries, account, durable, log, giveUp, watcher: deps.watcher })
     const url = urlOf(cluster, server.port)
     let stopped: Promise<void> | undefined
     const stop = () => {
@@ -66,10 +59,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/**
- * The connection string of the database another process has started on this folder, or null when none is running.
- * For commands used beside a running server. Throws EmbeddedPostgresError when the data belongs to another account.
- */
+/** The database another process runs here, or null. Throws EmbeddedPostgresError if it is another account's. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const { cluster } = chooseDataFolder(dataDir, () => {})
   const noted = notedPostmaster(cluster)
@@ -80,20 +70,20 @@ export function runningEmbeddedPostgres(dataDir: string): string | null {
 const urlOf = (cluster: string, port: number) =>
   `postgres://${ROLE}:${passwordOf(cluster)}@127.0.0.1:${port}/${DATABASE}`
 
-/** Both the folder asked for and the one in use: two copies of a project may point to one place. */
-function lockFolders({ asked, dataDir }: { asked: string; dataDir: string }): () => void {
-  const unlockAsked = lockDataFolder(asked)
-  if (dataDir === asked) return unlockAsked
+/** Locks the requested folder too: two copies of a project may point to the same data. */
+function lockFolders({ requested, dataDir }: { requested: string; dataDir: string }): () => void {
+  const unlockRequested = lockDataFolder(requested)
+  if (dataDir === requested) return unlockRequested
   try {
     mkdirSync(dataDir, { recursive: true })
     chmodSync(dataDir, 0o755)
     const unlockUsed = lockDataFolder(dataDir)
     return () => {
       unlockUsed()
-      unlockAsked()
+      unlockRequested()
     }
   } catch (error) {
-    unlockAsked()
+    unlockRequested()
     throw explain(error, dataDir)
   }
 }

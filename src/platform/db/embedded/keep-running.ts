@@ -2,17 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { type Server, type ServerOptions, startServer } from './server.ts'
 
-/** How long to wait before each try to start it again, in ms, by how many failed in a row; after the last it is given up. */
+/** Ms to wait before each restart, by failures in a row; after the last it gives up. */
 const PAUSES = [0, 500, 1_000, 2_000, 4_000]
-/** A server that ends sooner than this, in ms, counts as one that failed to start. */
+/** A server that ends within this many ms counts as a failed start. */
 const STEADY_MS = 5_000
 
 export type KeepRunningOptions = ServerOptions & { giveUp(error: EmbeddedPostgresError): void }
 
-/**
- * Starts PostgreSQL and, whenever it ends by itself, starts it again on the same port. After five failures in a row
- * `giveUp` is told why. Throws EmbeddedPostgresError when the first start fails.
- */
+/** Restarts PostgreSQL on the same port until it fails five times in a row. Throws EmbeddedPostgresError. */
 export async function keepRunning(options: KeepRunningOptions): Promise<Omit<Server, 'ended'>> {
   const { cluster, log, giveUp } = options
   const stopping = new AbortController()
@@ -51,7 +48,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<Omit<Ser
       stopping.abort()
       await server.stop()
       await watching
-      // A start that was under way has brought up another one.
+      // A restart under way has started another server.
       await server.stop()
     },
   }

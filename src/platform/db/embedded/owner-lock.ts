@@ -5,12 +5,7 @@ import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 const SQLITE_BUSY = 5
 const PATIENCE_MS = 200
 
-/**
- * Makes this process the only owner of a data folder until the returned function is called or the process ends.
- * Node cannot lock files itself, SQLite can: such a lock goes with its owner however that dies, needs no guessing about
- * process numbers, and holds between containers that share a volume. The file carries nothing but the owner's number.
- * Throws EmbeddedPostgresError when another living process is the owner, or the folder cannot be written.
- */
+/** A SQLite lock, which ends with its process and works across containers. Throws EmbeddedPostgresError. */
 export function lockDataFolder(dataDir: string): () => void {
   let file: DatabaseSync | undefined
   try {

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
-import { type Account, runAs } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from './binaries/binaries.ts'
+import { type Account, runAs } from './data/account.ts'
 
-/**
- * Runs one of PostgreSQL's programs to its end with `input` on its standard input.
- * Rejects with an Error carrying what it wrote when it fails or reports an error.
- */
+/** Runs a PostgreSQL program with `input` on stdin. Rejects with its output when it fails or reports an error. */
 export function runProgram(
   { bin, env }: Binaries,
   account: Account | null,
@@ -23,7 +20,7 @@ export function runProgram(
     }
     child.on('error', reject)
     child.on('close', (status) => {
-      // A stand-alone backend goes on after an error and ends with status 0.
+      // A stand-alone backend carries on after an error and exits with 0.
       if (status === 0 && !/\b(ERROR|FATAL|PANIC): /.test(output)) resolve()
       else reject(new Error(output))
     })

@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, runAs } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from './binaries/binaries.ts'
+import { type Account, runAs } from './data/account.ts'
 import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { notedPostmaster, postmasterState } from './postmaster-file.ts'
 import { type WatcherKind, watched } from './watcher.ts'
 
-/** How long a start waits for the server of a process that was killed to finish stopping. */
+/** Ms to wait for the server of a killed process to stop. */
 const PATIENCE_MS = 10_000
 const LONG_START_MS = 10_000
 const REMEMBERED_LINES = 50
 
 const OTHER_SERVER = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
-/** What the operator should hear of while it runs; a single statement's error is the application's to report. */
+/** What the operator should hear; errors of single statements are the application's to report. */
 const TROUBLE = /\bPANIC: |\bFATAL: +(?!terminating connection)|was terminated by|No space left/
 const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/
 
@@ -24,14 +24,13 @@ export type ServerOptions = {
   durable: boolean
   log: (sentence: string) => void
   watcher?: WatcherKind | undefined
-  /** The port to listen on; without it a free one is chosen. */
   port?: number
 }
 
-/** `ended`: its last words, once it has ended, by itself or not. */
+/** `ended` resolves with the last lines of output. */
 export type Server = { port: number; ended: Promise<string>; stop(): Promise<void> }
 
-/** For a small machine that is not the database's alone. Everything the application relies on is said here. */
+/** For a small machine that is not the database's alone; states everything the application relies on. */
 function settings(port: number, durable: boolean): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
@@ -55,10 +54,7 @@ function settings(port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/**
- * Starts PostgreSQL on a prepared cluster and waits until it takes connections on a loopback port. Waits up to 10 s
- * for an earlier server on the same cluster to end. Throws EmbeddedPostgresError.
- */
+/** Waits up to 10 s for an earlier server on the cluster to end. Throws EmbeddedPostgresError. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const deadline = performance.now() + PATIENCE_MS
   for (let pause = 50, portsTried = 1; ; pause = Math.min(pause * 2, 1000)) {
@@ -82,7 +78,7 @@ function stillRunning(cluster: string): EmbeddedPostgresError {
   )
 }
 
-/** One attempt: the running server, or what PostgreSQL said when it gave up. */
+/** Resolves with the server, or with PostgreSQL's output when it failed. */
 function launch(port: number, options: ServerOptions): Promise<Server | string> {
   const { cluster, binaries, account, log } = options
   const { file, args } = watched(binaries.bin, cluster, settings(port, options.durable), options.watcher)
@@ -91,7 +87,7 @@ function launch(port: number, options: ServerOptions): Promise<Server | string> 
     cwd: binaries.bin,
     env: { ...binaries.env, ...staleNumber(cluster) },
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Its own session: Ctrl-C in the terminal is for us, who stop the database last.
+    // Ctrl-C in the terminal is for us; we stop the database last.
     detached: true,
     windowsHide: true,
   })
@@ -105,7 +101,7 @@ function launch(port: number, options: ServerOptions): Promise<Server | string> 
       () => log(`PostgreSQL is still starting in ${cluster}; after a crash it first repairs itself.`),
       LONG_START_MS,
     )
-    // Not 'close': processes of a killed server may hold its output open for a while.
+    // Not 'close': processes of a killed server may hold its output open.
     const ended = new Promise<string>((done) => {
       child.once('exit', () => done(lines.slice(-3).join(' | ')))
       child.once('error', (error) => done(error.message))
@@ -143,10 +139,7 @@ function onLines(child: ChildProcess, take: (line: string) => void): void {
   })
 }
 
-/**
- * After a crash PostgreSQL refuses to start while any process of its account has the number it noted. When we can see that
- * this is another program, we name the number as one of the family, which PostgreSQL disregards; its other checks stay.
- */
+/** PostgreSQL will not start while its account runs a process with the noted number, unless that is a grandparent's. */
 function staleNumber(cluster: string): NodeJS.ProcessEnv {
   const noted = notedPostmaster(cluster)
   const stale = noted !== null && postmasterState(cluster, noted.pid) === 'another program'

@@ -1,11 +1,6 @@
 import path from 'node:path'
 
-/**
- * The shell that stands between Node and PostgreSQL. Its input is a pipe from Node: when Node dies, however it dies, the
- * pipe ends and PostgreSQL gets SIGINT, a fast and clean shutdown. When PostgreSQL ends by itself, so does the shell.
- * Signals are ignored because a supervisor may send them to the whole family, and the watch must outlast them. The order
- * is repeated because a server that has only just been started is still deaf.
- */
+/** When Node dies, its pipe ends and PostgreSQL gets SIGINT, repeated because a server just started misses it. */
 const SHELL_WATCHER = `
 exec 3<&0 </dev/null
 "$0" "$@" 3<&- & server=$!
@@ -16,7 +11,7 @@ kill -9 $reader
 exit $status
 `
 
-/** The same in JavaScript for systems without a shell and signals (Windows): pg_ctl brings the order to stop. */
+/** For Windows, without shell and signals: pg_ctl stops the server. */
 const NODE_WATCHER = `
 const { spawn } = require('node:child_process')
 const [control, folder, server, ...args] = process.argv.slice(1)
@@ -33,7 +28,7 @@ process.stdin.on('error', stop).on('end', stop).resume()
 
 export type WatcherKind = 'shell' | 'node'
 
-/** The command that runs `postgres` on `cluster` under a watcher; it stops the server when its standard input ends. */
+/** Runs `postgres` under a watcher that stops it when its standard input ends. */
 export function watched(
   bin: string,
   cluster: string,

@@ -1,4 +1,4 @@
-/** Draws one object on a 256 x 256 sheet in the soft, rounded manner of the emoji artwork beside which it will stand. */
+/** Draws one object on a 256 x 256 sheet, soft and rounded like the emoji artwork. */
 
 export type Shading = 'down' | 'across' | 'ball'
 export type Drawing = (pen: Pen) => unknown

@@ -1,4 +1,4 @@
-/** Things that stand for lessons and for work done for people. */
+/** Symbols of lessons and of services. */
 import type { Drawing } from './pen.ts'
 
 const blackboard: Drawing = (p) => {

@@ -1,0 +1,6 @@
+-- owner: platform
+create or replace function touch_updated_at() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;

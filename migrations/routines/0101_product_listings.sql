@@ -1,0 +1,239 @@
+-- owner: products
+-- Bands as words, so that the first of very many matches in some order are found without looking at the others. Prices are in
+-- narrow, wider and wide ones ('x74', 'x4:18', 'x16:4'), so that few words name any range.
+create or replace function price_band(kobo bigint) returns integer language sql immutable parallel safe as $$
+  select floor(4 * ln(kobo::float8) / ln(2::float8))::integer
+$$;
+
+create or replace function price_marks(kobo bigint) returns text[] language sql immutable parallel safe as $$
+  select array['x' || price_band(kobo), 'x4:' || price_band(kobo) / 4, 'x16:' || price_band(kobo) / 16]
+$$;
+
+create or replace function age_band(since timestamptz) returns integer language sql stable parallel safe as $$
+  select floor(extract(epoch from since) / 864000)::integer
+$$;
+create or replace trigger product_listings_counted_in after insert on product_listings referencing new table as changed
+  for each statement execute function count_listings('product');
+create or replace trigger product_listings_counted_out after delete on product_listings referencing old table as changed
+  for each statement execute function count_listings('product');
+
+create or replace function note_product_words(marks text[]) returns void language sql as $$
+  insert into product_words as known (field, word, names, heads)
+  select field, word, max(named), max(head) from (
+    select translate(kind, 'nh', 'pp')::"char" as field, substr(mark, 2) collate "C" as word,
+      (kind = 'n')::integer as named, (kind = 'h')::integer as head
+    from unnest(marks) mark cross join left(mark, 1) kind where kind in ('n', 'h', 'p', 's', 'l', 'c', 'x', 'y', 'r', 'o')) t
+  where not exists (
+    select from product_words w where w.field = t.field and w.word = t.word and w.docs > 0 and w.names >= t.named and w.heads >= t.head)
+  group by field, word order by field, word
+  on conflict (field, word) do update set docs = greatest(known.docs, 1), names = greatest(known.names, excluded.names),
+    heads = greatest(known.heads, excluded.heads), since = excluded.since
+$$;
+
+-- An old price counts as much as five newer products of the shop: a quarter of a star.
+create or replace function places_down(newer_products integer, price_is_old boolean) returns integer
+language sql immutable parallel safe as $$
+  select newer_products + case when price_is_old then 5 else 0 end
+$$;
+
+-- What the listings should be.
+drop view if exists listable_products;
+create view listable_products as
+select p.id as product_id, p.shop_id, (p.price * 100)::bigint as kobo,
+  listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at, places_down(n.newer_products, p.price_is_old)) as score,
+  p.created_at, l.rating, l.location, l.review_count, l.category_id, n.newer_products, p.price_is_old,
+  array_to_tsvector(array_remove(name_marks(p.name, t.name) || other_marks('p', t.name, t.about)
+    || price_marks((p.price * 100)::bigint) || ('y' || age_band(p.created_at)) || rating_mark(l.rating), null))
+    || l.product_part as doc
+from products p
+join shop_listings l on l.shop_id = p.shop_id
+join shops s on s.id = p.shop_id
+cross join lateral (
+  select count(*)::smallint as newer_products from (
+    select from products newer
+    where newer.shop_id = p.shop_id and newer.is_active and (newer.created_at, newer.id) > (p.created_at, p.id) limit 9) x) n
+cross join lateral (select words_of(p.name) as name, words_of(left(p.description, 10000)) as about offset 0) t
+where p.is_active;
+
+create or replace function write_product_listings(product_ids integer[]) returns void language sql as $$
+  with written as (
+    insert into product_listings as l (product_id, shop_id, kobo, score, created_at, rating, location, review_count, category_id,
+      newer_products, price_is_old, doc)
+    select * from listable_products where product_id = any(product_ids) order by product_id
+    on conflict (product_id) do update set shop_id = excluded.shop_id, kobo = excluded.kobo, score = excluded.score,
+      created_at = excluded.created_at, rating = excluded.rating, location = excluded.location, review_count = excluded.review_count,
+      category_id = excluded.category_id, newer_products = excluded.newer_products,
+      price_is_old = excluded.price_is_old, doc = excluded.doc
+    where (l.shop_id, l.kobo, l.score, l.created_at, l.rating, l.review_count, l.category_id, l.newer_products, l.price_is_old, l.doc) is distinct from
+      (excluded.shop_id, excluded.kobo, excluded.score, excluded.created_at, excluded.rating, excluded.review_count,
+        excluded.category_id, excluded.newer_products, excluded.price_is_old, excluded.doc) or not l.location ~= excluded.location
+    returning l.xmax <> 0 as changed)
+  insert into listing_counts select 'product', 0, count(*) from written where changed having count(*) > 0;
+  select note_product_words(array(
+    select distinct mark from product_listings cross join unnest(tsvector_to_array(doc)) mark where product_id = any(product_ids)))
+$$;
+
+-- Brings rating and order of all listed products of these shops in line.
+create or replace function rank_products(shop_ids integer[]) returns void language sql as $$
+  select note_product_words(array(
+    select distinct rating_mark(rating) from shop_listings where shop_id = any(shop_ids) and product_count > 0));
+  update product_listings l
+  set rating = r.rating, review_count = r.review_count, score = r.score,
+    doc = exchanged(l.doc, rating_mark(l.rating), rating_mark(r.rating))
+  from (
+    select p.product_id, o.rating, o.review_count,
+      listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at,
+        places_down(p.newer_products, p.price_is_old)) as score
+    from product_listings p join shop_listings o on o.shop_id = p.shop_id join shops s on s.id = p.shop_id
+    where p.shop_id = any(shop_ids)) r
+  where r.product_id = l.product_id
+    and (l.rating, l.review_count, l.score) is distinct from (r.rating, r.review_count, r.score)
+$$;
+
+-- After products of these shops came, went or moved: how many there are, and who has how many newer ones. `moved` bounds
+-- how many places anything can have moved.
+create or replace function settle_products(shop_ids integer[], moved integer) returns void language sql as $$
+  update shop_listings l set product_count = p.count, has_products = p.count > 0
+  from (
+    select id, (select count(*)::integer from products where shop_id = s.id and is_active) as count
+    from unnest(shop_ids) s(id)) p
+  where p.id = l.shop_id and l.product_count <> p.count;
+  update product_listings l
+  set newer_products = r.newer_products, score = l.score - (r.newer_products - l.newer_products) * 500 * 1000000000000
+  from (
+    select n.product_id, least(n.place - 1, 9)::smallint as newer_products
+    from unnest(shop_ids) s(id) cross join lateral (
+      select product_id, row_number() over (order by created_at desc, product_id desc) as place
+      from product_listings where shop_id = s.id order by created_at desc, product_id desc limit moved + 10) n) r
+  where r.product_id = l.product_id and r.newer_products <> l.newer_products
+$$;
+
+-- Brings the listings of these products, which belong or belonged to these shops, in line with the products. Whoever
+-- changes a shop holds its row; taking it first keeps the order in which rows are locked the same everywhere.
+create or replace function list_products(product_ids integer[], shop_ids integer[]) returns void language plpgsql as $$
+begin
+  perform from shops where id = any(shop_ids) order by id for no key update;
+  perform note_relisted(shop_ids);
+  delete from product_listings l where l.product_id = any(product_ids) and not exists (
+    select from products p join shop_listings s on s.shop_id = p.shop_id where p.id = l.product_id and p.is_active);
+  perform write_product_listings(product_ids);
+  perform settle_products(shop_ids, cardinality(product_ids));
+end $$;
+
+create or replace function products_added() returns trigger language plpgsql as $$
+begin
+  if exists (select from new_rows where is_active) then
+    perform list_products(array(select id from new_rows where is_active), array(select distinct shop_id from new_rows));
+  end if;
+  return null;
+end $$;
+
+create or replace function products_edited() returns trigger language plpgsql as $$
+declare
+  product_ids integer[];
+  shop_ids integer[];
+begin
+  select array_agg(n.id), array_agg(n.shop_id) || array_agg(o.shop_id) into product_ids, shop_ids
+  from new_rows n join old_rows o on o.id = n.id
+  where (n.shop_id, n.name, n.description, n.price, n.is_active, n.price_is_old, n.created_at) is distinct from
+    (o.shop_id, o.name, o.description, o.price, o.is_active, o.price_is_old, o.created_at);
+  if product_ids is not null then
+    perform list_products(product_ids, array(select distinct id from unnest(shop_ids) id));
+  end if;
+  return null;
+end $$;
+
+create or replace function products_removed() returns trigger language plpgsql as $$
+begin
+  if exists (select from old_rows where is_active) then
+    perform list_products(array(select id from old_rows), array(select distinct shop_id from old_rows));
+  end if;
+  return null;
+end $$;
+create or replace trigger products_listed_insert after insert on products referencing new table as new_rows
+  for each statement execute function products_added();
+create or replace trigger products_listed_update after update on products referencing old table as old_rows new table as new_rows
+  for each statement execute function products_edited();
+create or replace trigger products_listed_delete after delete on products referencing old table as old_rows
+  for each statement execute function products_removed();
+
+create or replace function shop_listings_added() returns trigger language plpgsql as $$
+begin
+  if current_setting('listings.without_products', true) = 'on' then return null; end if;
+  perform write_product_listings(array(select p.id from new_rows n join products p on p.shop_id = n.shop_id where p.is_active));
+  return null;
+end $$;
+
+create or replace function shop_listings_edited() returns trigger language plpgsql as $$
+declare
+  retold integer[];
+  ranked integer[];
+begin
+  if current_setting('listings.without_products', true) = 'on' then return null; end if;
+  select array_agg(n.shop_id) filter (where is_retold),
+    array_agg(n.shop_id) filter (where not is_retold
+      and (n.rating, n.review_count, n.score) is distinct from (o.rating, o.review_count, o.score))
+  into retold, ranked
+  from new_rows n join old_rows o on o.shop_id = n.shop_id
+  cross join lateral (select n.product_part <> o.product_part or not n.location ~= o.location as is_retold) r;
+  if retold is not null then
+    perform write_product_listings(array(select product_id from product_listings where shop_id = any(retold)));
+  end if;
+  if ranked is not null then perform rank_products(ranked); end if;
+  return null;
+end $$;
+create or replace trigger shop_listings_products_insert after insert on shop_listings referencing new table as new_rows
+  for each statement execute function shop_listings_added();
+create or replace trigger shop_listings_products_update after update on shop_listings
+  referencing old table as old_rows new table as new_rows for each statement execute function shop_listings_edited();
+
+-- Recounts the words. An unused word is removed only when it was unused last time too, because a listing that is just
+-- being written may rely on it.
+create or replace function count_words(listing text, counted text default null) returns void language plpgsql as $$
+begin
+  execute format($sql$
+    with found as materialized (
+      select translate(kind, 'nh', '%2$s%2$s')::"char" as field, substr(t.word, 2) collate "C" as word, kind, c.id as category, t.ndoc
+      from (select id from categories union all select null) c
+      cross join lateral ts_stat('select doc from %3$I where category_id ' || coalesce('= ' || c.id, 'is null')) t
+      cross join left(t.word, 1) kind
+      where kind not in ('f', 'e')),
+    counted as materialized (
+      select field, word, sum(ndoc) filter (where kind <> 'h')::integer as docs,
+        coalesce(sum(ndoc) filter (where kind = 'n'), 0)::integer as names, coalesce(sum(ndoc) filter (where kind = 'h'), 0)::integer as heads,
+        case when max(ndoc) filter (where kind = 'h') >= 0.6 * sum(ndoc) filter (where kind = 'h')
+          then (array_agg(category order by ndoc desc) filter (where kind = 'h'))[1] end as home
+      from found group by field, word),
+    unused as materialized (
+      select field, word, docs from %1$s_words w
+      where field <> '#' and not exists (select from counted c where c.field = w.field and c.word = w.word)),
+    gone as (
+      delete from %1$s_words w using unused u where w.field = u.field and w.word = u.word and u.docs = 0 and w.docs = 0),
+    -- Those that remember words see by this row's `since` that the counts are others.
+    told as (
+      insert into %1$s_words (field, word, docs) select '#', 'counted', count(*) from %3$I
+      on conflict (field, word) do update set docs = excluded.docs, since = excluded.since),
+    settled as (update listing_counts set gone = 0 where listing = %1$L and gone <> 0),
+    emptied as (
+      update %1$s_words w set docs = 0, names = 0, heads = 0, home = null
+      from unused u where w.field = u.field and w.word = u.word and u.docs > 0)
+    insert into %1$s_words as known (field, word, docs, names, heads, home)
+    select field, word, docs, names, heads, home from counted order by field, word
+    on conflict (field, word) do update set docs = excluded.docs, names = excluded.names, heads = excluded.heads, home = excluded.home
+    where (known.docs, known.names, known.heads, known.home) is distinct from (excluded.docs, excluded.names, excluded.heads, excluded.home)
+    $sql$, listing, case listing when 'shop' then 'a' else 'p' end, coalesce(counted, listing || '_listings'));
+end $$;
+
+-- Daily upkeep: shops whose owner's right has ended or begun, the order by views, the words, the counts.
+create or replace function refresh_listings() returns void language plpgsql as $$
+declare
+  batch integer[];
+begin
+  perform relist_shops();
+  for batch in select array_agg(shop_id order by shop_id) from shop_listings group by shop_id / 1000 order by shop_id / 1000 loop
+    perform rank_shops(batch);
+    perform rank_products(batch);
+  end loop;
+  perform count_words('shop');
+  perform count_words('product');
+end $$;

@@ -1,0 +1,223 @@
+-- owner: shops
+-- Announces on the channel public_change, as tags, what the public sees differently; page caches listen.
+--   shop:12            its own columns, as pages show them; a rising view count is none of them
+--   shop:12:products   which products it has, and their order
+--   shop:12:reviews    its reviews and their authors' names
+--   product:34         its own columns
+--   product/rank/l=yaba and the like   lists may change; see src/platform/search/list-tags.ts
+--   shops:featured     who may be featured
+--   everything         too much to name
+
+-- Sends the tags, in parts because a message holds 8,000 bytes and a tag at most 200; `otherwise` when they are very many.
+create or replace function announce(tags text[], otherwise text) returns void language plpgsql as $$
+begin
+  if cardinality(tags) > 2000 then tags := array[otherwise]; end if;
+  for at in 1..cardinality(tags) by 40 loop
+    perform pg_notify('public_change', array_to_string(tags[at:at + 39], ' '));
+  end loop;
+end $$;
+
+-- Announces the trigger's argument.
+create or replace function announce_tag() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('public_change', tg_argv[0]);
+  return null;
+end $$;
+create or replace trigger categories_announced after insert or update or delete on categories
+  for each statement execute function announce_tag('everything');
+create or replace trigger listing_policy_announced after update on listing_policy
+  for each statement execute function announce_tag('everything');
+create or replace trigger subscriptions_announced after insert or update or delete on subscriptions
+  for each statement execute function announce_tag('shops:featured');
+-- What words stand for depends on how often they were counted.
+create or replace trigger shop_words_announced after insert or update on shop_words
+  for each row when (new.field = '#') execute function announce_tag('everything');
+create or replace trigger product_words_announced after insert or update on product_words
+  for each row when (new.field = '#') execute function announce_tag('everything');
+-- They are being rebuilt.
+create or replace trigger shop_listings_announced_truncate after truncate on shop_listings
+  for each statement execute function announce_tag('everything');
+create or replace trigger product_listings_announced_truncate after truncate on product_listings
+  for each statement execute function announce_tag('everything');
+
+create or replace function announce_changed_shops() returns trigger language plpgsql as $$
+declare
+  -- What no page shows to all, or only as it is now. Every other column is announced, also one that is added later.
+  unseen constant text[] := '{address, phone, email, website, view_count, is_active, rejected_at, rejection_reason, state, lga, town,
+    listed_at, updated_at}';
+begin
+  perform announce(array(
+    select unnest(case when n.owner_id = o.owner_id then array['shop:' || n.id] else array['shop:' || n.id, 'shops:featured'] end)
+    from new_rows n join old_rows o on o.id = n.id
+    where (n.is_listed or o.is_listed)
+      and to_jsonb(n) - unseen is distinct from to_jsonb(o) - unseen
+    limit 2001), 'everything');
+  return null;
+end $$;
+create or replace trigger shops_announced_update after update on shops referencing old table as old_rows new table as new_rows
+  for each statement execute function announce_changed_shops();
+create or replace function announce_removed_shops() returns trigger language plpgsql as $$
+begin
+  perform announce(array(select 'shop:' || id from old_rows where is_listed limit 2001), 'everything');
+  return null;
+end $$;
+create or replace trigger shops_announced_delete after delete on shops referencing old table as old_rows
+  for each statement execute function announce_removed_shops();
+
+create or replace function announce_products() returns trigger language plpgsql as $$
+begin
+  perform announce(array(
+    select distinct unnest(array['product:' || id, 'shop:' || shop_id || ':products']) from changed limit 2001), 'everything');
+  return null;
+end $$;
+create or replace trigger products_announced_insert after insert on products referencing new table as changed
+  for each statement execute function announce_products();
+create or replace trigger products_announced_delete after delete on products referencing old table as changed
+  for each statement execute function announce_products();
+create or replace function announce_changed_products() returns trigger language plpgsql as $$
+begin
+  perform announce(array(
+    select distinct t.tag
+    from new_rows n join old_rows o on o.id = n.id cross join lateral (
+      select 'product:' || n.id as tag
+      where (n.shop_id, n.name, n.description, n.price, n.quantity, n.image_url, n.images::text, n.is_active, n.unit,
+          n.price_confirmed_at, n.price_is_old) is distinct from
+        (o.shop_id, o.name, o.description, o.price, o.quantity, o.image_url, o.images::text, o.is_active, o.unit,
+          o.price_confirmed_at, o.price_is_old)
+      union all
+      select 'shop:' || unnest(array[n.shop_id, o.shop_id]) || ':products'
+      where (n.shop_id, n.is_active, n.created_at) is distinct from (o.shop_id, o.is_active, o.created_at)) t
+    limit 2001), 'everything');
+  return null;
+end $$;
+create or replace trigger products_announced_update after update on products
+  referencing old table as old_rows new table as new_rows for each statement execute function announce_changed_products();
+
+create or replace function announce_reviews() returns trigger language plpgsql as $$
+begin
+  perform announce(array(select distinct 'shop:' || shop_id || ':reviews' from changed limit 2001), 'everything');
+  return null;
+end $$;
+create or replace trigger reviews_announced_insert after insert on reviews referencing new table as changed
+  for each statement execute function announce_reviews();
+create or replace trigger reviews_announced_update after update on reviews referencing new table as changed
+  for each statement execute function announce_reviews();
+create or replace trigger reviews_announced_delete after delete on reviews referencing old table as changed
+  for each statement execute function announce_reviews();
+create or replace function announce_reviewer() returns trigger language plpgsql as $$
+begin
+  perform announce(array(
+    select 'shop:' || shop_id || ':reviews' from reviews where user_id = new.id limit 2001), 'everything');
+  return null;
+end $$;
+create or replace trigger reviewers_announced after update of first_name on users
+  for each row when (new.first_name is distinct from old.first_name) execute function announce_reviewer();
+
+-- Words that listings have for the first time or again, anywhere or in a name.
+create or replace function announce_words() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform announce(array(
+      select tg_argv[0] || '/new/' || field::text || '=' || word from changed where field not in ('#', 'x', 'y', 'r', 'o') limit 2001), tg_argv[0] || 's');
+  else
+    perform announce(array(
+      select tg_argv[0] || '/new/' || n.field::text || '=' || n.word
+      from new_rows n join old_rows o on o.field = n.field and o.word = n.word
+      where n.field not in ('#', 'x', 'y', 'r', 'o')
+        and (o.docs = 0 and n.docs > 0 or o.names = 0 and n.names > 0 or o.heads = 0 and n.heads > 0)
+      limit 2001), tg_argv[0] || 's');
+  end if;
+  return null;
+end $$;
+create or replace trigger shop_words_announced_insert after insert on shop_words referencing new table as changed
+  for each statement execute function announce_words('shop');
+create or replace trigger shop_words_announced_update after update on shop_words referencing old table as old_rows new table as new_rows
+  for each statement execute function announce_words('shop');
+create or replace trigger product_words_announced_insert after insert on product_words referencing new table as changed
+  for each statement execute function announce_words('product');
+create or replace trigger product_words_announced_update after update on product_words
+  referencing old table as old_rows new table as new_rows for each statement execute function announce_words('product');
+
+-- The marks of these fields, as tags name them: w for all words of the text.
+create or replace function tags_in(doc tsvector, fields text) returns text[] language sql immutable parallel safe as $$
+  select array(
+    select translate(left(mark, 1), 'npa', 'www') || '=' || substr(mark, 2) from unnest(tsvector_to_array(doc)) mark
+    where strpos(fields, left(mark, 1)) > 0)
+$$;
+
+-- The tags of lists that may change with a listing, of which `how` says what else than its text has changed; a null `doc`
+-- stands for a listing that is not there.
+create or replace function list_tags(listing text, how text[], old_doc tsvector, new_doc tsvector) returns setof text
+language sql immutable parallel safe as $$
+  select listing || '/' || h || '/' || tag
+  from unnest(how) h cross join unnest(tags_in(old_doc, 'npaslc') || tags_in(new_doc, 'npaslc') || array['*']) tag
+  union
+  select listing || '/text/' || tag from (
+    (select unnest(tags_in(old_doc, 'npa')) union select unnest(tags_in(new_doc, 'npa')))
+    except
+    (select unnest(tags_in(old_doc, 'npa')) intersect select unnest(tags_in(new_doc, 'npa')))
+    union
+    select unnest(tags_in(old_doc, 'n') || tags_in(new_doc, 'n')) where tags_in(old_doc, 'nhfe') <> tags_in(new_doc, 'nhfe')) t (tag)
+  where 'match' <> all(how) and tags_in(old_doc, 'npahfe') <> tags_in(new_doc, 'npahfe')
+$$;
+
+-- Listings that came or went.
+create or replace function announce_listed() returns trigger language plpgsql as $$
+declare
+  listing text := tg_argv[0];
+begin
+  if (select count(*) > 200 from changed) then
+    perform pg_notify('public_change', listing || 's');
+  else
+    perform announce(array(
+      select distinct t from changed cross join list_tags(listing, '{match}', null, doc) t limit 2001), listing || 's');
+  end if;
+  return null;
+end $$;
+create or replace trigger shop_listings_announced_insert after insert on shop_listings referencing new table as changed
+  for each statement execute function announce_listed('shop');
+create or replace trigger shop_listings_announced_delete after delete on shop_listings referencing old table as changed
+  for each statement execute function announce_listed('shop');
+create or replace trigger product_listings_announced_insert after insert on product_listings referencing new table as changed
+  for each statement execute function announce_listed('product');
+create or replace trigger product_listings_announced_delete after delete on product_listings referencing old table as changed
+  for each statement execute function announce_listed('product');
+
+create or replace function announce_changed_product_listings() returns trigger language plpgsql as $$
+begin
+  if (select count(*) > 200 from new_rows) then
+    perform pg_notify('public_change', 'products');
+    return null;
+  end if;
+  perform announce(array(
+    select distinct t from new_rows n join old_rows o on o.product_id = n.product_id cross join list_tags('product',
+      case when not n.location ~= o.location
+          or (n.shop_id, n.created_at, tags_in(n.doc, 'slc')) is distinct from (o.shop_id, o.created_at, tags_in(o.doc, 'slc'))
+        then '{match}'::text[]
+        else case when n.kobo <> o.kobo then '{price}'::text[] else '{}' end || case when
+          (n.rating, n.review_count, n.score) is distinct from (o.rating, o.review_count, o.score) then '{rank}'::text[] else '{}' end
+      end, o.doc, n.doc) t
+    limit 2001), 'products');
+  return null;
+end $$;
+create or replace trigger product_listings_announced_update after update on product_listings
+  referencing old table as old_rows new table as new_rows for each statement execute function announce_changed_product_listings();
+
+create or replace function announce_changed_shop_listings() returns trigger language plpgsql as $$
+begin
+  if (select count(*) > 200 from new_rows) then
+    perform pg_notify('public_change', 'shops');
+    return null;
+  end if;
+  perform announce(array(
+    select distinct t from new_rows n join old_rows o on o.shop_id = n.shop_id cross join list_tags('shop',
+      case when not n.location ~= o.location or (n.listed_at, n.has_products, tags_in(n.doc, 'lc')) is distinct from
+          (o.listed_at, o.has_products, tags_in(o.doc, 'lc'))
+        then '{match}'::text[]
+        when (n.rating, n.review_count, n.score) is distinct from (o.rating, o.review_count, o.score) then '{rank}'::text[]
+        else '{}' end, o.doc, n.doc) t
+    limit 2001), 'shops');
+  return null;
+end $$;
+create or replace trigger shop_listings_announced_update after update on shop_listings
+  referencing old table as old_rows new table as new_rows for each statement execute function announce_changed_shop_listings();

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { openChangeFeed } from '#platform/events/change-feed.ts'
+import { callInProcess } from '#platform/http/api/in-process.ts'
+import { registerApi } from '#platform/http/api/register-api.ts'
+import { Connections } from '#platform/http/edge/connections.ts'
+import { warnOfUnknownProxy } from '#platform/http/edge/forwarding.ts'
+import { Overload } from '#platform/http/edge/overload.ts'
+import { registerSameSite } from '#platform/http/edge/same-site.ts'
+import { makeSearchLimits } from '#platform/http/edge/search-limits.ts'
+import { registerHealth } from '#platform/http/health.ts'
+import { PageCache } from '#platform/http/pages/page-cache.ts'
+import { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
+import { makeServer } from '#platform/http/server.ts'
+import { outboxDirOf } from '#platform/mail/outbox.ts'
+import { httpParts, type Module, type ServerDeps } from '#platform/modules/module.ts'
+import { withParts } from '#platform/search/list-tags.ts'
+import { serveMedia } from '#platform/storage/serve-media.ts'
+import { type Built, loadBuilt } from './web/server/built.ts'
+import { registerDevMailbox } from './web/server/dev-mailbox.ts'
+import { inlineScripts, registerSite } from './web/server/site.ts'
+
+/** Where pages and the browser's files come from: the build, or in development the bundler. */
+export type BrowserPart = { development: boolean; load(app: FastifyInstance): Promise<Built> }
+
+export const builtPart: BrowserPart = { development: false, load: loadBuilt }
+
+/** The web server, ready to listen. Closing it closes what it opened, but not the deps it was given. */
+export async function makeApp(
+  modules: readonly Module[],
+  deps: ServerDeps,
+  { development, load }: BrowserPart = builtPart,
+): Promise<FastifyInstance> {
+  const { config, db, log, storage } = deps
+  const { publicUrl } = config
+  const parts = httpParts(modules, deps)
+  const handlers = parts.flatMap(({ handlers = [] }) => handlers)
+  const identity = parts.find(({ identity }) => identity)?.identity
+  if (!identity) throw new Error('No module knows who sends a request.')
+
+  // In development a cached page would show old code.
+  const cache = new PageCache(development ? { limit: 0 } : {})
+  const fastPath = new PageFastPath(cache, { personal: identity.cookies, publicUrl })
+  const connections = new Connections()
+  const https = publicUrl?.startsWith('https:') ?? false
+  const { trustProxy, hstsSubdomains } = config
+  const app = await makeServer({
+    log,
+    connections,
+    trustProxy,
+    inlineScripts,
+    https,
+    hstsSubdomains,
+    development,
+    fastPath,
+  })
+  registerSameSite(app, { publicUrl })
+  for (const { register } of parts) register?.(app)
+  if (https) warnOfUnknownProxy(app, log)
+  registerHealth(app, { db, pages: cache, connections, metricsToken: config.metricsToken })
+  const overload = new Overload(log)
+  app.addHook('onClose', async () => overload.close())
+  const searches = makeSearchLimits(app, handlers, config.searchesPerMinute)
+  await registerApi(app, { db, handlers, identify: identity.identify, searches, overload })
+  if (config.demo) registerDevMailbox(app, { outboxDir: outboxDirOf(config) })
+  serveMedia(app, storage)
+  await registerSite(app, {
+    built: await load(app),
+    db,
+    api: callInProcess(db, handlers),
+    cache,
+    fastPath,
+    searches,
+    overload,
+    identify: identity.identifyForPages,
+    publicUrl,
+    addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },
+  })
+
+  const feed = await openChangeFeed(deps.databaseUrl, log, (tags) => cache.purge(withParts(tags)))
+  app.addHook('onClose', () => feed.close())
+  return app
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Draft, dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts'
+
+const draft: Draft = { id: 'a1', values: { name: 'Rice' }, base: null }
+const DAY = 86_400_000
+
+beforeEach(() => {
+  const storage: Record<string, string> = Object.create(null, {
+    getItem: { value: (key: string) => storage[key] ?? null },
+    setItem: { value: (key: string, text: string) => void Object.assign(storage, { [key]: text }) },
+    removeItem: { value: (key: string) => delete storage[key] },
+  })
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a draft is kept for two weeks, until it is dropped', () => {
+  expect(readDraft('product:new')).toBeNull()
+  expect(keepDraft('product:new', draft, 0)).toBe(true)
+  expect(readDraft('product:new', 14 * DAY)).toEqual(draft)
+  expect(readDraft('product:new', 15 * DAY)).toBeNull()
+  expect(readDraft('product:other', 0)).toBeNull()
+  dropDraft('product:new')
+  expect(readDraft('product:new', 0)).toBeNull()
+})
+
+test('signing out drops drafts and nothing else', () => {
+  localStorage.setItem('theme', 'dark')
+  keepDraft('shop:new', draft)
+  keepDraft('shop:7', draft)
+  dropDrafts()
+  expect(Object.keys(localStorage)).toEqual(['theme'])
+})
+
+test('what was edited by hand is no draft, and other texts in it are left out', () => {
+  const put = (text: string) => localStorage.setItem('draft:x', text)
+  for (const text of ['', '{', 'null', '[]', '{"at":0}', '{"at":0,"id":"a","values":null}']) {
+    put(text)
+    expect(readDraft('x', 0), text).toBeNull()
+  }
+  put('{"at":0,"id":"a","values":{"name":"Rice","price":5},"base":7}')
+  expect(readDraft('x', 0)).toEqual({ id: 'a', values: { name: 'Rice' }, base: null })
+})
+
+test('a device without storage keeps nothing and says so', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(keepDraft('x', draft)).toBe(false)
+  expect(readDraft('x')).toBeNull()
+  dropDraft('x')
+  dropDrafts()
+})

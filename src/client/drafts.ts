@@ -1,0 +1,50 @@
+/** What was typed into a form and not yet saved. */
+export type Draft = {
+  /** Of this filling-in; repeated sends are recognised by it. */
+  id: string
+  values: Record<string, string>
+  /** The state that was being edited, as its `updatedAt`; null for something new. */
+  base: string | null
+}
+
+const PREFIX = 'draft:'
+/** Milliseconds until a draft is forgotten. */
+const KEPT_MS = 14 * 86_400_000
+
+export function readDraft(name: string, now: number = Date.now()): Draft | null {
+  try {
+    const { at, id, values, base } = JSON.parse(localStorage.getItem(PREFIX + name) ?? '{}')
+    if (typeof at !== 'number' || now - at > KEPT_MS || typeof id !== 'string') return null
+    if (typeof values !== 'object' || values === null) return null
+    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
+    return { id, values: Object.fromEntries(texts) as Draft['values'], base: typeof base === 'string' ? base : null }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps it on this device, through reloads, until it is saved or the person signs out. False when there is no room. */
+export function keepDraft(name: string, draft: Draft, now: number = Date.now()): boolean {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify({ ...draft, at: now }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,32 @@
+import type { Read } from './api/reads.ts'
+import type { Known } from './screen.ts'
+import type { At } from './use-route-params.ts'
+
+export const PRODUCT_NAME = 'LocalShopFinder'
+
+export const withName = (title: string) => `${title} | ${PRODUCT_NAME}`
+
+export function listTitle(
+  what: string,
+  words?: string,
+  category?: string,
+  shop?: string,
+  location?: string,
+  price = '',
+): string {
+  const parts = [
+    words ? `${words}: ${what.toLowerCase()}` : what,
+    category && `in ${category}`,
+    shop && `from ${shop}`,
+    location && `in ${location}`,
+  ]
+  return withName(parts.filter(Boolean).join(' ') + (price && `, ${price}`))
+}
+
+/** The title of a page about one thing: the product's name until the thing has loaded. */
+export const thingTitle =
+  <T>(read: (params: At['params']) => Read<T | null>, missing: string, title: (thing: T) => string) =>
+  ({ params }: At, known: Known): string => {
+    const thing = known(read(params))
+    return thing === undefined ? PRODUCT_NAME : withName(thing === null ? missing : title(thing))
+  }

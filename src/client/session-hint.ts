@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const nobody = () => false
+
+export const hasSessionHint = () => document.documentElement.dataset.session !== undefined
+export const hasGuestHint = () => document.documentElement.dataset.guest !== undefined
+
+/** Whether someone may be signed in, going by the hint cookie or a sign-in just now (G-157). */
+export const useSessionHint = () => useSyncExternalStore(subscribe, hasSessionHint, nobody)
+/** Whether a guest session may exist, going by its hint cookie or one just started (G-059). */
+export const useGuestHint = () => useSyncExternalStore(subscribe, hasGuestHint, nobody)
+
+function setHint(name: 'session' | 'guest', maybe: boolean): void {
+  if (maybe) document.documentElement.dataset[name] = 'maybe'
+  else delete document.documentElement.dataset[name]
+  for (const listener of listeners) listener()
+}
+
+export const setSessionHint = (maybe: boolean): void => setHint('session', maybe)
+
+export function setGuestHint(maybe: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not known to the phones of our users
+  if (!maybe) document.cookie = 'lsf_guest_hint=; path=/; max-age=0; samesite=lax'
+  setHint('guest', maybe)
+}

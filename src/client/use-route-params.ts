@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import { useRouter } from 'wouter'
+
+export type At = { params: Record<string, string>; search: URLSearchParams }
+
+export const RouteParamsContext = createContext<At['params']>({})
+
+/** The undecoded path: the router's own hook would decode parts before the path is split. */
+export function usePath(): string {
+  const router = useRouter()
+  return router.hook(router)[0]
+}
+
+export function useRouteParams(): At {
+  const params = useContext(RouteParamsContext)
+  const router = useRouter()
+  return { params, search: new URLSearchParams(router.searchHook(router)) }
+}

@@ -1,0 +1,97 @@
+import { ConfigError } from '#platform/config.ts'
+import { queueMail } from '#platform/mail/mail-queue.ts'
+import type { Module, PersonHooks, ServerDeps } from '#platform/modules/module.ts'
+import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
+import { queueText } from '#platform/sms/text-queue.ts'
+import {
+  type AccountsDeps,
+  defaultLimits,
+  MIN_RESPONSE_MS,
+  REFUSAL_DELAY_MS,
+  withoutRateLimits,
+} from './account-options.ts'
+import { accountsApi } from './accounts.api.ts'
+import { accounts } from './accounts.contract.ts'
+import { forPages, makeIdentify, registerProlongedCookies } from './accounts.identify.ts'
+import { accountsQueues, accountsSchedule, workOnAccounts } from './accounts.jobs.ts'
+import { ownKnownDevices } from './credentials/known-devices.ts'
+import { sealAuthenticatorKeys } from './credentials/two-factor.ts'
+import { describeLockedDemo } from './people/demo-accounts.ts'
+import { PERSONAL_COOKIES } from './sessions/session-cookies.ts'
+import { adminProblem, ensureFirstAdmin } from './sign-in/first-admin.ts'
+import { registerLoginRedirect } from './sign-in/login-redirect.ts'
+
+export const accountsModule = makeAccountsModule(accountsDeps)
+
+/** The module with other deps: tests hash cheaply and set their own limits. */
+export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
+  return {
+    contract: accounts,
+    personalData: [ownKnownDevices],
+    queues: accountsQueues,
+    schedule: accountsSchedule,
+    work: (jobs, { db, clock }) => workOnAccounts(jobs, db, clock),
+    prepare: ({ db, secret }) => sealAuthenticatorKeys(db, secret),
+    async start(deps) {
+      const locked = deps.config.demo ? null : await describeLockedDemo(deps.db)
+      if (locked) console.log(locked)
+      await makeFirstAdmin(deps)
+    },
+    http(deps, hooks) {
+      const own = depsOf(deps, hooks)
+      const identify = makeIdentify({ ...own, db: deps.db })
+      return {
+        handlers: accountsApi(own),
+        identity: { identify, identifyForPages: forPages(identify), cookies: PERSONAL_COOKIES },
+        register(app) {
+          registerProlongedCookies(app)
+          registerLoginRedirect(app, { identify })
+        },
+      }
+    },
+  }
+}
+
+export function accountsDeps({ config, clock, secret, jobs, log }: ServerDeps, hooks: PersonHooks): AccountsDeps {
+  return {
+    ...hooks,
+    clock,
+    secret,
+    passwords: makePasswords(defaultHashing),
+    warn: (sentence) => log.warn(sentence),
+    notify: {
+      mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
+      sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),
+    },
+    options: {
+      requireEmailVerification: config.requireEmailVerification,
+      refuseCommonPasswords: config.refuseCommonPasswords,
+      adminEmails: config.adminEmails,
+      requireAdminTwoFactor: config.requireAdmin2fa,
+      publicUrl: config.publicUrl,
+      supportEmail: config.supportEmail,
+      demo: config.demo,
+      texting: config.demo || config.termiiApiKey !== undefined,
+      smsCountries: config.smsCountries,
+      limits: {
+        ...(config.rateLimits ? defaultLimits : withoutRateLimits),
+        textsPerDay: config.textsPerDay,
+        codeMailsPerDay: config.codeMailsPerDay,
+        failuresBeforeLock: config.failuresBeforeLock,
+        lockMinutes: config.lockMinutes,
+      },
+      minResponseMs: MIN_RESPONSE_MS,
+      refusalDelay: REFUSAL_DELAY_MS,
+    },
+  }
+}
+
+/** Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD, once (G-083). Throws ConfigError. */
+async function makeFirstAdmin({ db, clock, config: { adminEmail, adminPassword } }: ServerDeps): Promise<void> {
+  if (!adminEmail || !adminPassword) return
+  const problem = adminProblem(adminEmail, adminPassword)
+  if (problem) throw new ConfigError(`ADMIN_EMAIL or ADMIN_PASSWORD cannot be used: ${problem}`)
+  const deps = { clock, passwords: makePasswords(defaultHashing) }
+  if (await ensureFirstAdmin(db, deps, { email: adminEmail, password: adminPassword }))
+    console.log(`Made the first admin, ${adminEmail}.`)
+}

@@ -1,0 +1,53 @@
+import type { Screen } from '#client/screen.ts'
+import { pages } from '../../routes.ts'
+
+const heads = import.meta.env.SSR ? await import('./accounts.heads.ts') : undefined
+
+export const accountsScreens: readonly Screen[] = [
+  {
+    name: 'customerAuth',
+    path: pages.customerAuth,
+    title: 'Customer sign in',
+    load: () => import('./pages/customer-auth-page.tsx'),
+  },
+  {
+    name: 'customerProfile',
+    path: pages.customerProfile,
+    who: 'customer',
+    title: 'My profile',
+    load: () => import('./pages/customer-profile-page.tsx'),
+  },
+  {
+    name: 'account',
+    path: pages.account,
+    who: 'signedIn',
+    title: 'Account and security',
+    load: () => import('./pages/account-page.tsx'),
+  },
+  {
+    name: 'shopOwnerAuth',
+    path: pages.shopOwnerAuth,
+    title: 'Shop owner sign in',
+    load: () => import('./pages/shop-owner-auth-page.tsx'),
+  },
+  {
+    name: 'generalAuth',
+    path: pages.generalAuth,
+    title: 'Sign in',
+    load: () => import('./pages/general-auth-page.tsx'),
+    server: heads && { choices: heads.generalAuthChoices },
+  },
+  {
+    name: 'passwordResetRequest',
+    path: pages.passwordResetRequest,
+    title: 'Reset your password',
+    load: () => import('./pages/password-reset-request-page.tsx'),
+  },
+  {
+    name: 'passwordResetConfirm',
+    path: pages.passwordResetConfirm,
+    title: 'Choose a new password',
+    load: () => import('./pages/password-reset-confirm-page.tsx'),
+    server: heads && { presence: ['email'] },
+  },
+]

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
+import type { AccountsDeps } from '../account-options.ts'
+import { CODE } from '../accounts.policy.ts'
+import { hashOf, newToken } from '../sessions/tokens.ts'
+import { type CodePurpose, resetTries } from './code-tries.ts'
+
+export type SentTo<Purpose = CodePurpose> = { userId: string; purpose: Purpose; contact: string }
+
+const UNREADABLE = '*'.repeat(CODE.digits)
+
+/** Bound to purpose, person and contact, and keyed, as a million codes are quickly tried. */
+export function codeHash(
+  { secret }: Pick<AccountsDeps, 'secret'>,
+  { userId, purpose, contact }: SentTo,
+  code: string,
+): string {
+  return secret.mac('account code', JSON.stringify([userId, purpose, contact, code]))
+}
+
+/** Makes a code and voids older ones of the purpose (G-121, G-124). Needs the transaction that sends it. */
+export async function makeCode(tx: Db, deps: Pick<AccountsDeps, 'clock' | 'secret'>, sentTo: SentTo): Promise<string> {
+  const { userId, purpose, contact } = sentTo
+  const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
+  const now = deps.clock.now()
+  const kept = [
+    userId,
+    UNREADABLE,
+    codeHash(deps, sentTo, code),
+    contact,
+    new Date(now.getTime() + CODE.minutes * 60_000),
+    now,
+  ]
+  if (purpose === 'reset') {
+    const sameContact = 'delete from password_reset_tokens where user_id = $1 and contact = $2'
+    await tx.query('accounts.voidResets', sameContact, [userId, contact])
+    // Its token is random and never sent: only the code opens it.
+    await tx.query('accounts.makeReset', insertText('password_reset_tokens', 'token'), [...kept, hashOf(newToken())])
+  } else {
+    const samePurpose = 'delete from verification_codes where user_id = $1 and type = $2'
+    await tx.query('accounts.voidCodes', samePurpose, [userId, purpose])
+    await tx.query('accounts.makeCode', insertText('verification_codes', 'type'), [...kept, purpose])
+  }
+  await resetTries(tx, purpose, purpose === 'email' || purpose === 'reset' ? contact : userId)
+  return code
+}
+
+const insertText = (table: 'verification_codes' | 'password_reset_tokens', more: 'type' | 'token') =>
+  `insert into ${table} (user_id, code, code_hash, contact, expires_at, created_at, ${more}) values ($1, $2, $3, $4, $5, $6, $7)`
+
+/** Where the person's latest code for a new contact was sent; null when there is none. */
+export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' | 'new_phone'): Promise<string | null> {
+  const [row] = await tx.query<{ contact: string | null }>(
+    'accounts.newContact',
+    'select contact from verification_codes where user_id = $1 and type = $2 order by created_at desc, id desc limit 1',
+    [userId, purpose],
+  )
+  return row?.contact ?? null
+}
+
+/** Uses up the latest code if `code` matches; otherwise it costs a try (ENT-codes-04, ENT-codes-05). */
+export async function spendCode(
+  tx: Db,
+  deps: Pick<AccountsDeps, 'clock' | 'secret' | 'options'>,
+  sentTo: SentTo,
+  code: string,
+): Promise<boolean> {
+  const { triesPerCode } = deps.options.limits
+  const most = triesPerCode === 0 ? 2 ** 31 - 1 : triesPerCode
+  const values = [sentTo.userId, sentTo.contact, codeHash(deps, sentTo, code), deps.clock.now(), most]
+  const [row] = await (sentTo.purpose === 'reset'
+    ? tx.query<{ used: boolean }>('accounts.spendReset', SPEND_RESET, values)
+    : tx.query<{ used: boolean }>('accounts.spendCode', SPEND_CODE, [...values, sentTo.purpose]))
+  return row?.used ?? false
+}
+
+// Of two simultaneous uses the row lock lets one through; the other finds the code used.
+const spendText = (table: 'verification_codes' | 'password_reset_tokens', more: string) => `
+  update ${table} set attempts = attempts + (code_hash <> $3)::int, is_used = (code_hash = $3)
+  where id = (select id from ${table} where user_id = $1 and contact = $2 ${more} order by created_at desc, id desc limit 1)
+    and not is_used and expires_at > $4 and attempts < $5 and code_hash is not null
+  returning is_used as used`
+const SPEND_RESET = spendText('password_reset_tokens', '')
+const SPEND_CODE = spendText('verification_codes', 'and type = $6')
+
+export async function voidResets(tx: Db, userId: string): Promise<void> {
+  await tx.query('accounts.voidUnusedResets', 'delete from password_reset_tokens where user_id = $1 and not is_used', [
+    userId,
+  ])
+}
+
+/** Voids every unused code sent to a person. */
+export async function voidUnusedCodes(tx: Db, userId: string): Promise<void> {
+  await tx.query('accounts.voidUnusedCodes', 'delete from verification_codes where user_id = $1 and not is_used', [
+    userId,
+  ])
+  await voidResets(tx, userId)
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Message } from '#platform/mail/mail.ts'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import type { AccountsDeps } from '../account-options.ts'
+import { opensAccount } from '../accounts.policy.ts'
+import type { PersonRecord } from '../people/people.queries.ts'
+
+/** Mails a notice to the account's address; few to an unproven one, which may be a stranger's. */
+export async function sendNotice(
+  tx: Db,
+  { notify, options, clock }: AccountsDeps,
+  person: PersonRecord,
+  mailTo: (email: string) => Message,
+): Promise<void> {
+  const { id, email, isEmailVerified } = person
+  if (email === null || !opensAccount(person, 'email')) return
+  const rate = { most: options.limits.noticesToUnproven, within: 86_400_000 }
+  if (!isEmailVerified && (await consume(tx, counterKey('notices to', email), rate, clock.now())) !== null) return
+  await notify.mail(tx, mailTo(email), id)
+}

@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { CHOSEN, closeDialog } from '#ui/dialog.tsx'
+import { ChevronRight } from '#ui/icons/details.ts'
+import { Store } from '#ui/icons/frame.ts'
+import { User } from '#ui/icons/menus.ts'
+import { pages } from '../../../../routes.ts'
+
+const OPTIONS = [
+  {
+    name: 'Customer Login',
+    about: 'Rate shops, save favorites and view contact details',
+    to: pages.customerAuth,
+    Icon: User,
+  },
+  {
+    name: 'Shop Owner Login',
+    about: 'Manage shops, view analytics and respond to customers',
+    to: pages.shopOwnerAuth,
+    Icon: Store,
+  },
+] as const
+
+/** The two ways to sign in (NAV-20, NAV-21, SHOP-20, SHOP-21). */
+export function LoginOptions({ dialog }: { dialog: string }) {
+  return (
+    <ul className="mt-4 space-y-3">
+      {OPTIONS.map(({ name, about, to, Icon }) => (
+        <li key={name} className="card card-link flex items-center gap-4 p-4">
+          <span className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand">
+            <Icon className="size-5" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Link
+              href={to}
+              aria-describedby={`${dialog}-${to.slice(1)}`}
+              className="covers font-bold"
+              onClick={() => closeDialog(dialog, CHOSEN)}
+            >
+              {name}
+            </Link>
+            <p id={`${dialog}-${to.slice(1)}`} className="text-sm text-ink-soft">
+              {about}
+            </p>
+          </div>
+          <ChevronRight className="size-5 text-ink-soft" />
+        </li>
+      ))}
+    </ul>
+  )
+}

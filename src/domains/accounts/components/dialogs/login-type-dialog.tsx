@@ -1,0 +1,30 @@
+import { deferHydration } from '#ui/defer-hydration.tsx'
+import { CHOSEN, Dialog } from '#ui/dialog.tsx'
+import { type LoginPurpose, loginTypeDialog, loginTypeTitle } from './login-type.ts'
+
+const load = () => import('./login-options.tsx').then(({ LoginOptions }) => LoginOptions)
+const Options = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
+
+/** Asks which account to sign in with (NAV-19 to NAV-21, SHOP-18 to SHOP-21). */
+export function LoginTypeDialog({
+  purpose,
+  onDismiss,
+}: {
+  purpose?: LoginPurpose
+  /** Called when closed without a choice. */
+  onDismiss?: () => void
+}) {
+  const id = loginTypeDialog(purpose)
+  return (
+    <Dialog
+      id={id}
+      title={loginTypeTitle(purpose)}
+      description="How do you use LocalShopFinder?"
+      onClose={(returned) => {
+        if (returned !== CHOSEN) onDismiss?.()
+      }}
+    >
+      <Options dialog={id} />
+    </Dialog>
+  )
+}

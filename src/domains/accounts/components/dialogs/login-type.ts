@@ -1,0 +1,13 @@
+export type LoginPurpose = 'rating' | 'contact'
+
+const TITLES: Record<LoginPurpose, string> = {
+  rating: 'Sign In to Rate Shop',
+  contact: 'Sign In to View Contact Details',
+}
+
+/** The dialog's title by purpose (SHOP-22); without one, the header's (NAV-19). */
+export function loginTypeTitle(purpose?: LoginPurpose): string {
+  return purpose ? TITLES[purpose] : 'Choose Login Type'
+}
+
+export const loginTypeDialog = (purpose?: LoginPurpose) => (purpose ? `sign-in-for-${purpose}` : 'login-type')

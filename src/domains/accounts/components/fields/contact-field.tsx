@@ -1,0 +1,49 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { LONGEST_EMAIL, looksLikeEmail } from '#shared/contact.ts'
+import { described, Field, type FieldProps } from '#ui/field.tsx'
+import { Mail } from '#ui/icons/contact.ts'
+import { Phone } from '#ui/icons/details.ts'
+
+/** Email address or phone number in one field; its icon shows which (CDLG-05). */
+export function ContactField({
+  label,
+  hint,
+  error,
+  className,
+  onInput,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'input'>, 'onInput'> & { onInput?: () => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isEmail, setIsEmail] = useState(false)
+  const look = () => setIsEmail(looksLikeEmail(input.current?.value.trim() ?? ''))
+  useEffect(look, [])
+  const Icon = isEmail ? Mail : Phone
+  return (
+    <Field id={id} {...{ label, hint, error }} {...(className && { className })}>
+      <div className="relative">
+        <Icon
+          data-contact={isEmail ? 'email' : 'phone'}
+          className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
+        />
+        <input
+          ref={input}
+          className="input pl-10"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={LONGEST_EMAIL}
+          placeholder="Email or 0803 123 4567"
+          {...described(id, { hint, error })}
+          onInput={() => {
+            look()
+            onInput?.()
+          }}
+          {...rest}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { makeQueryClient } from '#client/api/query-client.ts'
+import { read } from '#client/api/reads.ts'
+import { favouritesRead } from '#domains/favourites/components/use-favourites.ts'
+import { categoriesRead, ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { barLinks, initials, menuLinks, shortName } from './account-links.ts'
+import { applySignIn, CUSTOMER_CHECK_MS, checks, identityOf } from './identity.ts'
+
+const ada = {
+  id: 'a',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.test',
+  phone: null,
+  profileImageUrl: null,
+  role: 'customer' as const,
+  isAdmin: false,
+  isEmailVerified: false,
+}
+const customer = {
+  ...ada,
+  city: 'Yaba',
+  isPhoneVerified: false,
+  createdAt: '2026-01-01T00:00:00Z',
+}
+const general = { ...ada, adminNeeds: null }
+const nobody = { general: null, shop_owner: null, customer: { authenticated: false } }
+
+describe('who is signed in', () => {
+  test('STATE-02 signed in if any of the three is, signed out only if none is', () => {
+    expect(identityOf(nobody).signedIn).toBe(false)
+    expect(identityOf({ ...nobody, general }).signedIn).toBe(true)
+    expect(identityOf({ ...nobody, shop_owner: ada }).signedIn).toBe(true)
+    expect(identityOf({ ...nobody, customer: { authenticated: true, customer } }).signedIn).toBe(true)
+  })
+
+  test('G-111 the first of general, shop owner and customer is shown', () => {
+    const all = { general: { ...general, firstName: 'G' }, shop_owner: { ...ada, firstName: 'S' } }
+    const check = { authenticated: true, customer }
+    expect(identityOf({ ...all, customer: check }).person?.firstName).toBe('G')
+    expect(identityOf({ ...all, general: null, customer: check }).person?.firstName).toBe('S')
+    expect(identityOf({ ...nobody, customer: check }).person?.firstName).toBe('Ada')
+  })
+
+  test('NAV-10 an admin by the general or the shop owner session', () => {
+    expect(identityOf({ ...nobody, general: { ...general, isAdmin: true } }).isAdmin).toBe(true)
+    expect(identityOf({ ...nobody, shop_owner: { ...ada, isAdmin: true } }).isAdmin).toBe(true)
+    expect(identityOf({ ...nobody, general }).isAdmin).toBe(false)
+  })
+
+  test('CONST-07 the customer check is good for five minutes', () => expect(CUSTOMER_CHECK_MS).toBe(300_000))
+})
+
+describe('links', () => {
+  const who = (kinds: ('general' | 'shop_owner' | 'customer')[], isAdmin = false) => ({
+    signedIn: true,
+    kinds,
+    isAdmin,
+  })
+  const names = (links: { name: string }[]) => links.map(({ name }) => name)
+
+  test('NAV-07 NAV-08 NAV-10 in the bar', () => {
+    expect(names(barLinks(who(['customer'])))).toEqual(['My Account', 'Dashboard'])
+    expect(names(barLinks(who(['shop_owner'])))).toEqual(['Dashboard'])
+    expect(names(barLinks(who(['general'], true)))).toEqual(['Dashboard', 'Admin'])
+  })
+
+  test('NAV-09 NAV-15 NAV-16 in the menus', () => {
+    expect(names(menuLinks(who(['customer'])))).toEqual(['My Profile'])
+    expect(names(menuLinks(who(['general', 'customer'])))).toEqual(['My Profile', 'Dashboard'])
+    expect(names(menuLinks(who(['general'], true)))).toEqual(['Dashboard', 'Admin', 'Account and security'])
+    expect(names(menuLinks(who(['shop_owner'])))).toEqual(['Dashboard', 'Account and security'])
+  })
+
+  test('NAV-13 NAV-14 CPROF-02 names never read null', () => {
+    expect(shortName({ firstName: null, lastName: null, email: null, phone: null })).toBe('Account')
+    expect(initials({ firstName: 'Ada', lastName: 'Obi' })).toBe('AO')
+    expect(initials({ firstName: 'ọlá', lastName: null })).toBe('Ọ')
+  })
+})
+
+describe('taking in a sign-in', () => {
+  test('CAUTH-14 DATA-05 the answer is known at once, and exactly chat conversations and favourites are refreshed besides', async () => {
+    const asked: string[] = []
+    const client = makeQueryClient(async (_method, address) => {
+      asked.push(address)
+      return { body: [], header: () => null }
+    })
+    const refreshed = [read('/api/chat/conversations', {}, 'both'), favouritesRead()]
+    const lists = [...refreshed, categoriesRead(), ownShopsRead()]
+    for (const { queryKey } of lists) await client.fetchQuery({ queryKey })
+    expect(refreshed.map(({ queryKey: [path] }) => path)).toEqual([
+      '/api/chat/conversations',
+      '/api/customer/favorites',
+    ])
+    // Nothing is on the screen here, so what is due to be fetched again shows by its mark.
+    Object.assign(globalThis, { document: { documentElement: { dataset: {} } } })
+    await applySignIn(client, { kind: 'customer', customer })
+    Reflect.deleteProperty(globalThis, 'document')
+    const due = lists.filter(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)
+    expect(due).toEqual(refreshed)
+    expect(client.getQueryData(checks.customer.queryKey)).toEqual({ authenticated: true, customer })
+    expect(client.getQueryData(checks.general.queryKey)).toBe(null)
+    expect(asked).toHaveLength(lists.length)
+  })
+
+  test('G-111 another person takes the place of everything the one before could do', async () => {
+    const client = makeQueryClient(async () => ({ body: null, header: () => null }))
+    client.setQueryData(checks.shop_owner.queryKey, { ...ada, id: 'b' })
+    Object.assign(globalThis, { document: { documentElement: { dataset: {} } } })
+    await applySignIn(client, { kind: 'customer', customer })
+    expect(client.getQueryData(checks.shop_owner.queryKey)).toBe(null)
+    await applySignIn(client, { kind: 'shop_owner', user: ada })
+    Reflect.deleteProperty(globalThis, 'document')
+    // The same person keeps both.
+    expect(client.getQueryData(checks.customer.queryKey)).toMatchObject({ authenticated: true })
+  })
+})

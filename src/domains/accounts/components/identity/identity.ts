@@ -1,0 +1,164 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { browserTransport, type Transport } from '#client/api/api-client.ts'
+import { readWith } from '#client/api/query-client.ts'
+import { type ChangesWith, type Read, read } from '#client/api/reads.ts'
+import { setSessionHint, useSessionHint } from '#client/session-hint.ts'
+import type { IdentityKind } from '#shared/caller.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { api } from '../../../../routes.ts'
+import type { AuthUser, CustomerProfile, SignedInPerson } from '../../accounts.contract.ts'
+
+/** Milliseconds that the customer check stays fresh (CONST-07). */
+export const CUSTOMER_CHECK_MS = 5 * 60_000
+
+export type CustomerCheck = { authenticated: boolean; customer?: CustomerProfile }
+
+/** One check per kind of identity, null where it is not held (STATE-01). */
+export const checks = {
+  general: read<AuthUser | null>(api.auth.user[1]),
+  shop_owner: read<SignedInPerson | null>(api.shopOwner.profile[1]),
+  customer: read<CustomerCheck>(api.customer.auth[1]),
+}
+
+export type Checked = {
+  general: AuthUser | null | undefined
+  shop_owner: SignedInPerson | null | undefined
+  customer: CustomerCheck | undefined
+}
+
+export type Identity = {
+  pending: boolean
+  /** The network failed. */
+  failed: boolean
+  /** Whether any of the three kinds is authenticated (STATE-02). */
+  signedIn: boolean
+  kinds: readonly IdentityKind[]
+  /** Who is shown: the first of general, shop owner, customer (G-111). */
+  person: SignedInPerson | null
+  customer: CustomerProfile | null
+  /** Whether this session acts as an admin; `adminNeeds` says what is missing. */
+  isAdmin: boolean
+  adminNeeds: AuthUser['adminNeeds']
+}
+
+/** Combines the three answers (STATE-02, G-111). */
+export function identityOf({ general, shop_owner, customer: check }: Checked): Omit<Identity, 'pending' | 'failed'> {
+  const customer = check?.authenticated ? (check.customer ?? null) : null
+  const held: [IdentityKind, SignedInPerson | null | undefined][] = [
+    ['general', general],
+    ['shop_owner', shop_owner],
+    ['customer', customer],
+  ]
+  const kinds = held.filter(([, person]) => person).map(([kind]) => kind)
+  return {
+    signedIn: kinds.length > 0,
+    kinds,
+    person: general ?? shop_owner ?? customer,
+    customer,
+    isAdmin: general?.isAdmin === true || shop_owner?.isAdmin === true,
+    adminNeeds: general?.adminNeeds ?? null,
+  }
+}
+
+export const identityIn = (client: QueryClient) =>
+  identityOf({
+    general: client.getQueryData(checks.general.queryKey),
+    shop_owner: client.getQueryData(checks.shop_owner.queryKey),
+    customer: client.getQueryData(checks.customer.queryKey),
+  })
+
+const nullOn401 = (transport: Transport) => readWith(transport, { on401: 'null' })
+
+/** Prefetches the checks, and `also`, for a signed-in person's page, so that the browser need not (G-157). */
+export async function loadIdentity(client: QueryClient, transport: Transport, also: Read<unknown>[]): Promise<void> {
+  const queryFn = nullOn401(transport)
+  const reads = [...Object.values(checks), ...also]
+  await Promise.all(reads.map(({ queryKey }) => client.prefetchQuery({ queryKey, queryFn })))
+}
+
+function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, staleTime: number) {
+  return useQuery({ queryKey, queryFn: nullOn401(browserTransport), enabled, staleTime }) as {
+    data: T | undefined
+    isError: boolean
+  }
+}
+
+/** Who is signed in; asks nothing where no session can exist. */
+export function useIdentity(): Identity {
+  const maybe = useSessionHint()
+  const hydrated = useHydrated()
+  const general = useCheck(checks.general, maybe, Number.POSITIVE_INFINITY)
+  const owner = useCheck(checks.shop_owner, maybe, Number.POSITIVE_INFINITY)
+  const customer = useCheck(checks.customer, maybe, CUSTOMER_CHECK_MS)
+  const all = [general, owner, customer]
+  const known = all.every(({ data, isError }) => data !== undefined || isError)
+  const pending = !known && (maybe || !hydrated)
+  const identity = identityOf({ general: general.data, shop_owner: owner.data, customer: customer.data })
+  const signedOut = maybe && known && !identity.signedIn
+  useEffect(() => {
+    // The session ended or the network is down: offer to sign in.
+    if (signedOut) setSessionHint(false)
+  }, [signedOut])
+  return { pending, failed: !identity.signedIn && all.some(({ isError }) => isError), ...identity }
+}
+
+type Entered =
+  | { kind: 'customer'; customer: CustomerProfile }
+  | { kind: 'shop_owner'; user: SignedInPerson }
+  | { kind: 'general'; userId: string; also: 'customer' | 'shop_owner' | null }
+
+/** Applies a sign-in without a reload (CAUTH-14): keeps the answer, asks the rest, forgets the last person's data. */
+export async function applySignIn(client: QueryClient, entered: Entered): Promise<void> {
+  const id =
+    entered.kind === 'general' ? entered.userId : entered.kind === 'customer' ? entered.customer.id : entered.user.id
+  const before = identityIn(client)
+  // A session belongs to one person: another's kinds ended with it (G-111).
+  const same = before.person?.id === id
+  if (!same) {
+    client.removeQueries(changingWith('person'))
+    // Visible data of the last person must go at once (FAV-05).
+    for (const query of client.getQueryCache().findAll(changingWith('both'))) query.reset()
+  }
+  const known = (kind: IdentityKind, none: unknown) => {
+    if (!same || !before.kinds.includes(kind)) client.setQueryData(checks[kind].queryKey, none)
+  }
+  known('general', null)
+  known('shop_owner', null)
+  known('customer', { authenticated: false })
+  if (entered.kind === 'customer')
+    client.setQueryData(checks.customer.queryKey, { authenticated: true, customer: entered.customer })
+  if (entered.kind === 'shop_owner') client.setQueryData(checks.shop_owner.queryKey, entered.user)
+  const remaining: IdentityKind[] =
+    entered.kind === 'general' ? ['general', ...(entered.also ? [entered.also] : [])] : []
+  const queryFn = nullOn401(browserTransport)
+  await Promise.all(
+    remaining.map((kind) => client.fetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
+  )
+  setSessionHint(true)
+  await client.invalidateQueries(changingWith('signIn', 'both'))
+}
+
+/** Reads marked with `changesWith` where they are declared. */
+const changingWith = (...marks: ChangesWith[]) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => marks.includes(queryKey[3] as ChangesWith),
+})
+
+/** Updates the profile in every kind that is held. */
+export function keepProfile(client: QueryClient, profile: CustomerProfile): void {
+  for (const { queryKey } of [checks.general, checks.shop_owner])
+    client.setQueryData(queryKey, (held?: SignedInPerson | null) => held && { ...held, ...profile })
+  client.setQueryData(checks.customer.queryKey, (check?: CustomerCheck) =>
+    check?.authenticated ? { authenticated: true, customer: profile } : check,
+  )
+}
+
+export function useIdentityClient() {
+  const client = useQueryClient()
+  return { client, identity: useIdentity() }
+}
+
+/** Makes the next look ask again. */
+export function forgetIdentity(client: QueryClient): void {
+  for (const { queryKey } of Object.values(checks)) void client.resetQueries({ queryKey })
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { send } from '#client/api/api-client.ts'
+import { dropDrafts } from '#client/drafts.ts'
+import type { IdentityKind } from '#shared/caller.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { type ApiRoute, pages } from '../../../../routes.ts'
+
+const LOGOUTS: Record<IdentityKind, ApiRoute> = {
+  general: ownApi.auth.logout,
+  shop_owner: ownApi.shopOwner.logout,
+  customer: ownApi.customer.logout,
+}
+
+/** Signs out of every kind held (NAV-23 to NAV-25, G-111); false after a failure, which is logged (NAV-26). */
+export async function signOut(client: QueryClient, kinds: readonly IdentityKind[]): Promise<boolean> {
+  let done = true
+  for (const kind of kinds) {
+    try {
+      await send(LOGOUTS[kind])
+    } catch (error) {
+      done = false
+      console.error('Signing out failed.', error)
+    }
+  }
+  forgetEverything(client)
+  return done
+}
+
+/** Forgets all that this page knows of the person (G-115). */
+export function forgetEverything(client: QueryClient): void {
+  client.cancelQueries()
+  dropDrafts()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is refused, so nothing was remembered.
+  }
+}
+
+/** A page load, so that nothing of the person stays in memory (G-115). */
+export function goHome(): void {
+  location.assign(pages.home)
+}

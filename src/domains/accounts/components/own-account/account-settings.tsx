@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Download } from '#ui/icons/accounts.ts'
+import { ChevronDown } from '#ui/icons/menus.ts'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { CustomerProfile, SignedInPerson } from '../../accounts.contract.ts'
+import { delay, READABLE_MS } from '../fields/delay.ts'
+import { keepProfile } from '../identity/identity.ts'
+import { forgetEverything, goHome } from '../identity/sign-out.ts'
+import { ContactChangeForm } from './contact-change-form.tsx'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+import { DeviceList } from './device-list.tsx'
+import { PasswordChangeForm } from './password-change-form.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
+
+const DELETE = 'delete-account'
+
+export function AccountSettings({ person: { email, phone, isAdmin, role } }: { person: SignedInPerson }) {
+  const client = useQueryClient()
+  const keep = (changed: CustomerProfile, close: () => void) => {
+    keepProfile(client, changed)
+    close()
+  }
+  const [deleting, setDeleting] = useState<{ opener: HTMLElement } | null>(null)
+  const leave = () => {
+    forgetEverything(client)
+    goHome()
+  }
+  return (
+    <section aria-labelledby="settings-title" className="card p-5">
+      <h2 id="settings-title" className="text-lg">
+        Account and security
+      </h2>
+      <div className="mt-2 divide-y divide-line">
+        <Setting name={email ? 'Change email' : 'Add email'}>
+          {(close) => <ContactChangeForm kind="email" onChanged={(changed) => keep(changed, close)} />}
+        </Setting>
+        <Setting name={phone ? 'Change phone number' : 'Add phone number'}>
+          {(close) => <ContactChangeForm kind="phone" onChanged={(changed) => keep(changed, close)} />}
+        </Setting>
+        <Setting name="Change password">{(close) => <PasswordChangeForm onChanged={close} />}</Setting>
+        <Setting name="Your devices">{() => <DeviceList onSignedOut={leave} />}</Setting>
+        {(isAdmin || role === 'admin') && <Setting name="Two-factor sign-in">{() => <TwoFactorForm />}</Setting>}
+      </div>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <a href={ownApi.account.data[1]} download className={buttonClass()}>
+          <Download /> Download my data
+        </a>
+        <Button
+          look="ghost"
+          className="text-danger"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setDeleting({ opener: currentTarget })}
+        >
+          Delete my account
+        </Button>
+      </div>
+      {deleting && (
+        <Dialog
+          id={DELETE}
+          title="Delete my account"
+          description="Your profile, favorites, reviews and messages are removed for good. This cannot be undone."
+          open={deleting}
+          onClose={() => setDeleting(null)}
+        >
+          <DeleteAccountForm
+            dialog={DELETE}
+            onDeleted={async () => {
+              toast({
+                title: 'Account deleted',
+                description: 'Your account and its data have been deleted.',
+                tone: 'success',
+              })
+              await delay(READABLE_MS)
+              leave()
+            }}
+          />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+/** A disclosure whose content mounts when opened. */
+function Setting({ name, children }: { name: string; children: (close: () => void) => ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    if (!details.current) return
+    details.current.open = false
+    // The focused element is gone with the form.
+    details.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={details} className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold">
+        {name}
+        <ChevronDown className="size-5 flex-none text-ink-soft group-open:rotate-180" />
+      </summary>
+      {open && <div className="pt-1 pb-5">{children(close)}</div>}
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import type { CustomerProfile } from '../../accounts.contract.ts'
+import type { ContactMethod } from '../../accounts.policy.ts'
+import { ContactChange, ContactConfirmation } from '../../contract/own-account-forms.contract.ts'
+import { refuse } from '../fields/refusal.ts'
+
+const LABELS = {
+  email: { name: 'New email address', type: 'email', autoComplete: 'email' },
+  phone: { name: 'New phone number', type: 'tel', autoComplete: 'tel' },
+} as const
+
+type Changed = { customer: CustomerProfile; codeSentTo: ContactMethod[] }
+
+/** Adds or changes an email address or phone number, confirmed by a code (G-122). */
+export function ContactChangeForm({
+  kind,
+  onChanged,
+}: {
+  kind: ContactMethod
+  onChanged: (customer: CustomerProfile) => void
+}) {
+  const [codeSent, setCodeSent] = useState(false)
+  const { name, ...input } = LABELS[kind]
+  const { formProps, field, pending } = useForm({
+    names: [kind, 'password'],
+    contract: ContactChange[kind],
+    send: async (body) => {
+      try {
+        const { customer, codeSentTo } = await send<Changed>(ownApi.customer.profile, { body })
+        if (codeSentTo.includes(kind)) return setCodeSent(true)
+        toast({ title: 'Saved', tone: 'success' })
+        onChanged(customer)
+      } catch (error) {
+        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+      }
+    },
+  })
+  if (codeSent) return <ConfirmContact kind={kind} onChanged={onChanged} onBack={() => setCodeSent(false)} />
+  return (
+    <form {...formProps} className="space-y-4">
+      <TextField label={name} {...input} enterKeyHint="next" {...field(kind)} />
+      <PasswordField label="Your password" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
+      <SubmitButton pending={pending}>Save</SubmitButton>
+    </form>
+  )
+}
+
+function ConfirmContact({
+  kind,
+  onChanged,
+  onBack,
+}: {
+  kind: ContactMethod
+  onChanged: (customer: CustomerProfile) => void
+  onBack: () => void
+}) {
+  const { formProps, field, pending } = useForm({
+    names: ['code'],
+    contract: ContactConfirmation,
+    body: (typed) => ({ contact: kind, ...typed }),
+    send: async (body) => {
+      try {
+        const { customer } = await send<{ customer: CustomerProfile }>(ownApi.account.confirmContact, { body })
+        toast({ title: 'Saved', description: 'You can now sign in with it.', tone: 'success' })
+        onChanged(customer)
+      } catch (error) {
+        return refuse(error, 'Verification Failed', 'Verification failed')
+      }
+    },
+  })
+  return (
+    <form {...formProps} className="space-y-4">
+      <p>We have sent a code to your new {kind === 'email' ? 'email address' : 'phone number'}.</p>
+      <CodeField label="Code" enterKeyHint="go" {...field('code')} />
+      <SubmitButton pending={pending}>Confirm</SubmitButton>
+      <Button look="ghost" className="w-full" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  )
+}

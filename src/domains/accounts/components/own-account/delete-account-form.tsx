@@ -1,0 +1,35 @@
+import { send } from '#client/api/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { PasswordOnly } from '../../contract/own-account-forms.contract.ts'
+import { refuse } from '../fields/refusal.ts'
+
+export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDeleted: () => void }) {
+  const { formProps, field, pending } = useForm({
+    names: ['password'],
+    contract: PasswordOnly,
+    send: async (body) => {
+      try {
+        await send(ownApi.account.remove, { body })
+      } catch (error) {
+        return refuse(error, 'Error', 'Failed to delete your account. Please try again.')
+      }
+      onDeleted()
+    },
+  })
+  return (
+    <form {...formProps} className="mt-5 space-y-4">
+      <PasswordField label="Your password" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button {...closesDialog(dialog)}>Cancel</Button>
+        <SubmitButton pending={pending} look="danger">
+          Delete
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { read } from '#client/api/reads.ts'
+import { useRead } from '#client/api/use-read.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Smartphone } from '#ui/icons/categories.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { Device } from '../../accounts.contract.ts'
+import { refuse } from '../fields/refusal.ts'
+
+const FAILED = 'Something went wrong. Please try again.'
+
+/** Where the person is signed in. `onSignedOut`: everywhere signed out. */
+export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
+  const { data: devices, isError, refetch } = useRead(read<Device[]>(ownApi.account.devices[1], {}, 'person'))
+  const list = useRef<HTMLUListElement>(null)
+  const [pending, setPending] = useState<number | 'all' | null>(null)
+  const act = async (which: number | 'all', work: () => Promise<unknown>) => {
+    setPending(which)
+    try {
+      await work()
+    } catch (error) {
+      refuse(error, 'Error', FAILED)
+    }
+    setPending(null)
+  }
+  const signOut = ({ id, device }: Device) =>
+    act(id, async () => {
+      await send(ownApi.account.signOutDevice, { params: { deviceId: id } })
+      toast({ title: 'Signed out', description: `${device} is signed out.`, tone: 'success' })
+      await refetch()
+      // The pressed button is gone with its row.
+      list.current?.focus()
+    })
+  const signOutEverywhere = () =>
+    act('all', async () => {
+      await send(ownApi.account.signOutEverywhere)
+      onSignedOut()
+    })
+  if (isError && !devices) return <Failure onRetry={() => void refetch()} />
+  if (!devices) return <Skeleton className="h-24 w-full" />
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Your devices" className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex items-center gap-3 py-2.5">
+            <Smartphone className="size-5 flex-none text-ink-soft" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{device.device}</p>
+              <p className="text-sm text-ink-soft">
+                {device.current ? 'This device' : relativeTime(device.lastUsedAt)}
+                {device.ipAddress && ` · ${device.ipAddress}`}
+              </p>
+            </div>
+            {!device.current && (
+              <Button
+                className="flex-none px-3"
+                pending={pending === device.id}
+                aria-label={`Sign out ${device.device}`}
+                onClick={() => void signOut(device)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3 w-full" pending={pending === 'all'} onClick={() => void signOutEverywhere()}>
+        Sign out everywhere
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { send } from '#client/api/api-client.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { PasswordChange } from '../../contract/own-account-forms.contract.ts'
+import { NewPasswordFields, tellMismatch } from '../fields/new-password-fields.tsx'
+import { refuse } from '../fields/refusal.ts'
+
+/** Changing the password signs out every other device. */
+export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
+  const { formProps, field, pending, clear } = useForm({
+    names: ['password', 'newPassword', 'confirmPassword'],
+    contract: PasswordChange,
+    onInvalid: tellMismatch,
+    send: async (body) => {
+      try {
+        await send(ownApi.account.password, { body })
+      } catch (error) {
+        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+      }
+      toast({ title: 'Password changed', description: 'Other devices are signed out.', tone: 'success' })
+      clear()
+      onChanged()
+    },
+  })
+  return (
+    <form {...formProps} className="space-y-4">
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        {...field('password')}
+      />
+      <NewPasswordFields field={field} />
+      <SubmitButton pending={pending}>Change password</SubmitButton>
+    </form>
+  )
+}

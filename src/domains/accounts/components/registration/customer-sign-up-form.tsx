@@ -1,0 +1,55 @@
+import { send } from '#client/api/api-client.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import type { CustomerProfile } from '../../accounts.contract.ts'
+import { CUSTOMER_NAME } from '../../accounts.policy.ts'
+import { DialogSignUp } from '../../contract/account-forms.contract.ts'
+import { ContactField } from '../fields/contact-field.tsx'
+import { NewPasswordField } from '../fields/new-password-field.tsx'
+import { CityField, NameFields } from '../fields/person-fields.tsx'
+import { refuse } from '../fields/refusal.ts'
+
+/** The sign-up tab of the customer dialog (CDLG-04, CDLG-10, VAL-37 to VAL-39). */
+export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: CustomerProfile) => Promise<void> }) {
+  const { formProps, field, pending } = useForm({
+    names: ['firstName', 'lastName', 'contact', 'city', 'password', 'confirmPassword'],
+    contract: DialogSignUp,
+    send: async ({ confirmPassword: _confirmed, ...form }) => {
+      let customer: CustomerProfile
+      try {
+        const body = { ...form, contact: form.contact.trim(), role: 'customer' }
+        customer = (await send<{ customer: CustomerProfile }>(ownApi.customer.register, { body })).customer
+      } catch (error) {
+        return refuse(error, 'Registration failed', 'Registration failed. Please try again.')
+      }
+      await onSignedUp(customer)
+    },
+  })
+  return (
+    <form {...formProps} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">
+      <NameFields field={field} longest={CUSTOMER_NAME.longest} />
+      <ContactField label="Email or Phone" className="col-span-full" enterKeyHint="next" {...field('contact')} />
+      <CityField field={field} />
+      <NewPasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder="min 6 characters"
+        enterKeyHint="next"
+        className="col-span-full"
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        className="col-span-full"
+        {...field('confirmPassword')}
+      />
+      <SubmitButton pending={pending} className="col-span-full">
+        Create Account
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'wouter'
+import { send } from '#client/api/api-client.ts'
+import { setGuestHint } from '#client/session-hint.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { pages, redirects } from '../../../../routes.ts'
+import { GuestContact, NO_GUEST_CONTACT } from '../../contract/account-forms.contract.ts'
+import { refuse } from '../fields/refusal.ts'
+
+/** Starts a guest session, or leads to an account (GUEST-01 to GUEST-05, G-058). */
+export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLeave: () => void }) {
+  const { formProps, field, pending } = useForm({
+    names: ['email', 'phone'],
+    contract: GuestContact,
+    body: ({ email, phone }) => ({
+      ...(email.trim() && { email: email.trim() }),
+      ...(phone.trim() && { phone: phone.trim() }),
+    }),
+    onInvalid: ({ email }) => {
+      if (email === NO_GUEST_CONTACT) toast({ title: 'Contact Required', description: email, tone: 'error' })
+    },
+    send: async (body) => {
+      try {
+        await send(ownApi.guest.start, { body })
+      } catch (error) {
+        return refuse(error, 'Error', 'Failed to create guest session. Please try again.')
+      }
+      setGuestHint(true)
+      toast({
+        title: 'Guest Session Created',
+        description: 'You can now save favorites and access message history.',
+        tone: 'success',
+      })
+      onStarted()
+    },
+  })
+  return (
+    <>
+      <form {...formProps} className="mt-5 space-y-4">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          {...field('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="0803 123 4567"
+          enterKeyHint="go"
+          {...field('phone')}
+        />
+        <SubmitButton pending={pending}>Continue as Guest</SubmitButton>
+      </form>
+      <p className="mt-5 border-t border-line pt-4 text-center text-sm text-ink-soft">
+        With an account, you get your favorites on every device.
+      </p>
+      <div className="mt-3 grid gap-2.5 sm:grid-cols-2">
+        <Link href={pages.customerAuth} className={buttonClass('outline', 'px-2')} onClick={onLeave}>
+          Customer Login
+        </Link>
+        <a href={redirects.login} className={buttonClass('outline', 'px-2')}>
+          Register as Shop Owner
+        </a>
+      </div>
+    </>
+  )
+}

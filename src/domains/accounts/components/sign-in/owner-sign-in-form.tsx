@@ -1,0 +1,48 @@
+import { send } from '#client/api/api-client.ts'
+import { NeedsScript } from '#ui/needs-script.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import type { SignedInPerson } from '../../accounts.contract.ts'
+import { OwnerLogin } from '../../contract/account-forms.contract.ts'
+import { ContactField } from '../fields/contact-field.tsx'
+import { codeOf, refuse } from '../fields/refusal.ts'
+import { useAuthenticator } from './use-authenticator.tsx'
+
+/** The sign-in tab of /shop-owner-auth (SAUTH-04, VAL-35). */
+export function OwnerSignInForm({
+  onSignedIn,
+  onCustomerAccount,
+}: {
+  onSignedIn: (user: SignedInPerson) => Promise<void>
+  /** The contact is a customer's, who must open a shop first (G-112). */
+  onCustomerAccount: (contact: string) => void
+}) {
+  const authenticator = useAuthenticator()
+  const { formProps, field, pending } = useForm({
+    names: ['emailOrPhone', 'password', 'twoFactorCode'],
+    contract: OwnerLogin,
+    body: (typed) => authenticator.given(typed),
+    send: async (body) => {
+      let user: SignedInPerson
+      try {
+        user = (await send<{ user: SignedInPerson }>(ownApi.shopOwner.login, { body })).user
+      } catch (error) {
+        if (authenticator.isAskedFor(error)) return authenticator.errors
+        if (codeOf(error) === 'wrong_portal') onCustomerAccount(body.emailOrPhone)
+        return refuse(error, 'Sign In Failed', 'Invalid credentials. Please try again.')
+      }
+      await onSignedIn(user)
+    },
+  })
+  return (
+    <form {...formProps} className="mt-5 space-y-4">
+      <ContactField label="Email or Phone Number" enterKeyHint="next" {...field('emailOrPhone')} />
+      <PasswordField label="Password" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
+      {authenticator.field(field('twoFactorCode'))}
+      <SubmitButton pending={pending}>Sign In</SubmitButton>
+      <NeedsScript>To sign in, please turn on JavaScript in your browser and reload this page.</NeedsScript>
+    </form>
+  )
+}

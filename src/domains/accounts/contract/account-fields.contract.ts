@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import {
+  customerContact,
+  LONGEST_EMAIL,
+  looksLikeContact,
+  looksLikeEmail,
+  phoneDigits,
+  plainEmail,
+} from '#shared/contact.ts'
+import { type Lengths, line, optional } from '#shared/forms/form-fields.ts'
+import { isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT, SHORT_PASSWORD } from '#shared/password-rules.ts'
+import { CITY, CODE, CUSTOMER_NAME, contactMethods, NAME, roles } from '../accounts.policy.ts'
+
+export const CONTACT_MESSAGE = 'Please enter a valid email address or phone number'
+export const NO_CONTACT_MESSAGE = 'Email or phone number is required'
+export const EMAIL_MESSAGE = 'Please enter a valid email address'
+const PHONE_MESSAGE = 'Please enter a phone number of at least 10 digits'
+export const OWNER_CONTACT_MESSAGE = 'Please enter your email or phone number'
+const CODE_MESSAGE = `Verification code must be ${CODE.digits} digits`
+const MISMATCH_MESSAGE = 'Please ensure both password fields contain the same value.'
+
+export const Role = z.enum(roles, { error: 'Please choose an account type' })
+export const ContactMethod = z.enum(contactMethods, { error: 'The contact method is email or phone' })
+
+const required = (label: string, lengths: Lengths) => line(label, `${label} is required`, lengths)
+const between = (label: string, lengths: Lengths) =>
+  line(label, `${label} must be at least ${lengths.shortest} characters`, lengths)
+
+/** As on the customer forms (VAL-11, VAL-12, VAL-15). */
+export const CustomerFirstName = required('First name', CUSTOMER_NAME)
+export const CustomerLastName = required('Last name', CUSTOMER_NAME)
+export const CustomerCity = required('City', { shortest: 1, longest: CITY.longest })
+
+/** As on the account forms (VAL-41, VAL-45, CONST-19). */
+export const FirstName = between('First name', NAME)
+export const LastName = between('Last name', NAME)
+export const City = between('City', CITY)
+
+/** A normalised email address; `wrong` is the error. */
+const email = (wrong: string) =>
+  z.string({ error: wrong }).check(z.overwrite(plainEmail), z.refine(looksLikeEmail, wrong))
+const phone = (wrong: string) =>
+  z.string({ error: wrong }).check(
+    z.trim(),
+    z.maxLength(40, wrong),
+    z.refine((text) => phoneDigits(text) !== null, wrong),
+  )
+
+export const Email = email(EMAIL_MESSAGE)
+export const Phone = phone(PHONE_MESSAGE)
+/** On the guest form, with one error for both (G-061). */
+export const GuestEmail = email(CONTACT_MESSAGE)
+export const GuestPhone = phone(CONTACT_MESSAGE)
+
+/** Either, on the customer forms (VAL-13, VAL-14). */
+export const Contact = z.pipe(
+  z
+    .string({ error: 'Email or phone number is required' })
+    .check(z.trim(), z.minLength(1, 'Email or phone number is required'), z.refine(looksLikeContact, CONTACT_MESSAGE)),
+  z.transform(customerContact),
+)
+
+/** Anything typed to sign in with: a malformed contact fails like a wrong password (G-123). */
+export const LoginContact = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(LONGEST_EMAIL, `Email or phone number must be at most ${LONGEST_EMAIL} characters`),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, CONTACT_MESSAGE),
+    )
+
+export const ResetContact = z.pipe(
+  z.string({ error: EMAIL_MESSAGE }).check(z.trim(), z.refine(looksLikeContact, EMAIL_MESSAGE)),
+  z.transform(customerContact),
+)
+
+const password = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.maxLength(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`),
+    z.refine((text) => !text.includes('\0'), 'Password contains characters that cannot be used'),
+  )
+
+const TOO_SHORT = `Password must be at least ${SHORT_PASSWORD} characters`
+
+/** A new password on the customer and shop owner forms (CONST-15). */
+export const ShortPassword = password(TOO_SHORT).check(z.minLength(SHORT_PASSWORD, TOO_SHORT))
+
+/** A new password on the account forms (CONST-16, VAL-44). */
+export const StrongPassword = password(PASSWORD_HINT).check(z.refine(isStrongPassword, PASSWORD_HINT))
+
+/** An existing password: any, but required. */
+export const GivenPassword = (missing = 'Password is required') => password(missing).check(z.minLength(1, missing))
+
+/** Six digits; blanks of a copied code are dropped (G-121). */
+export const Code = z.string({ error: CODE_MESSAGE }).check(
+  z.maxLength(40, CODE_MESSAGE),
+  z.overwrite((text) => text.replace(/\s/g, '')),
+  z.refine((text) => new RegExp(`^\\d{${CODE.digits}}$`).test(text), CODE_MESSAGE),
+)
+
+/** Required by accounts with an authenticator: without it 403 two_factor_needed. */
+export const TwoFactorCode = optional(Code)
+
+/** A new password and its repetition; the form checks `isConfirmed`. */
+export const twice = { newPassword: StrongPassword, confirmPassword: z.string({ error: MISMATCH_MESSAGE }) }
+export const isConfirmed = z.refine<Record<keyof typeof twice, string>>(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  { error: MISMATCH_MESSAGE, path: ['confirmPassword'] },
+)

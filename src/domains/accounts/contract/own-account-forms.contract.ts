@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { form, optional } from '#shared/forms/form-fields.ts'
+import { contactMethods } from '../accounts.policy.ts'
+import {
+  City,
+  Code,
+  Email,
+  FirstName,
+  GivenPassword,
+  isConfirmed,
+  LastName,
+  Phone,
+  twice,
+} from './account-fields.contract.ts'
+
+/** A new email address or phone number needs the password. */
+export const ProfileChange = form({
+  firstName: z.optional(FirstName),
+  lastName: z.optional(LastName),
+  city: optional(City),
+  email: optional(Email),
+  phone: optional(Phone),
+  password: z.optional(GivenPassword()),
+})
+
+/** One contact alone, required. */
+export const ContactChange: Record<
+  'email' | 'phone',
+  z.ZodMiniType<unknown, { email?: string; phone?: string; password: string }>
+> = {
+  email: form({ email: Email, password: GivenPassword() }),
+  phone: form({ phone: Phone, password: GivenPassword() }),
+}
+
+export const ContactConfirmation = form({
+  contact: z.enum(contactMethods, { error: 'The contact is email or phone' }),
+  code: Code,
+})
+
+export const PasswordChange = form({ password: GivenPassword(), ...twice }).check(isConfirmed)
+export const PasswordOnly = form({ password: GivenPassword() })
+export const CodeOnly = form({ code: Code })
+export const TwoFactorOff = form({ password: GivenPassword(), twoFactorCode: Code })

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Role } from './account-fields.contract.ts'
+
+/** The signed-in person on screens (SHAPE-13, SHAPE-14). `isAdmin`: whether this session acts as an admin. */
+export const SignedInPerson = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: Role,
+  isAdmin: z.boolean(),
+  isEmailVerified: z.boolean(),
+})
+export type SignedInPerson = z.output<typeof SignedInPerson>
+
+/** The general user. `adminNeeds`: what is missing before the session acts as an admin. */
+export const AuthUser = SignedInPerson.extend({ adminNeeds: z.enum(['signIn', 'twoFactor']).nullable() })
+export type AuthUser = z.output<typeof AuthUser>
+
+/** With what the profile shows (SHAPE-15, SHAPE-25). */
+export const CustomerProfile = SignedInPerson.extend({
+  city: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  createdAt: z.string(),
+})
+export type CustomerProfile = z.output<typeof CustomerProfile>
+
+/** From the combined portal (SHAPE-31); no session while `requiresVerification`. */
+export const AuthAnswer = z.object({
+  user: z.object({ id: z.string(), email: z.string().nullable(), role: Role, firstName: z.string().nullable() }),
+  requiresVerification: z.boolean(),
+})
+export type AuthAnswer = z.output<typeof AuthAnswer>
+
+/** A sentence for the user. */
+export const Done = z.object({ message: z.string() })

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { addressGroup } from '#platform/http/edge/address-group.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import type { Caller } from '#shared/caller.ts'
+import { COMMON_PASSWORD, SHORT_PASSWORD } from '#shared/password-rules.ts'
+import type { AccountOptions, AccountsDeps } from '../account-options.ts'
+import type { PasswordCheck } from '../contract/account-forms.contract.ts'
+import { findPerson, type PersonRecord } from '../people/people.queries.ts'
+
+export type Known = { [name in 'email' | 'phone' | 'firstName' | 'lastName']?: string | null | undefined }
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Read lazily: most processes run for a while before they need it. */
+function commonWords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORT_PASSWORD)),
+  )
+  return common
+}
+
+/** Whether a password is on the list of common ones, or the person's own email address, phone or name. */
+export async function isCommonPassword(password: string, known: Known = {}): Promise<boolean> {
+  const typed = password.normalize('NFKC').toLowerCase()
+  const words = await commonWords()
+  // Punctuation around a common word does not make it a good one.
+  const unmarked = typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return words.has(typed) || words.has(unmarked) || ownWords(known).has(bare(typed))
+}
+
+function ownWords({ email, phone, firstName, lastName }: Known): Set<string> {
+  const [first, last] = [firstName ?? '', lastName ?? '']
+  const texts = [email ?? '', (email ?? '').replace(/@.*/, ''), phone ?? '', first, last, first + last, last + first]
+  return new Set(texts.map(bare).filter((text) => text !== ''))
+}
+
+function bare(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return /^\d{10,}$/.test(plain) ? plain.replace(/^(?:00)?234|^0/, '') : plain
+}
+
+/** Throws 400 common_password at `field`: for admins always, for others by setting. */
+export async function refuseCommonPassword(
+  { refuseCommonPasswords }: Pick<AccountOptions, 'refuseCommonPasswords'>,
+  password: string,
+  person: Known & Partial<Pick<PersonRecord, 'role' | 'isAdmin'>>,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  if (!refuseCommonPasswords && person.role !== 'admin' && !person.isAdmin) return
+  if (await isCommonPassword(password, person))
+    throw badRequest('common_password', COMMON_PASSWORD, { [field]: COMMON_PASSWORD })
+}
+
+/** Whether a new password is common, or part of what form or account say of the person. Throws 429. */
+export async function checkPassword(
+  db: Db,
+  { clock, options }: Pick<AccountsDeps, 'clock' | 'options'>,
+  { password, contact, emailOrPhone, ...typed }: z.output<typeof PasswordCheck>,
+  caller: Caller,
+  { ip }: RequestFacts,
+): Promise<boolean> {
+  const rate = { most: options.limits.passwordChecksPerAddress, within: 3_600_000 }
+  await consumeOrRefuse(db, counterKey('password checks of', addressGroup(ip)), rate, clock.now())
+  const either = contact ?? emailOrPhone ?? ''
+  const known = either.includes('@') ? { ...typed, email: either } : { ...typed, phone: either }
+  if (await isCommonPassword(password, known)) return true
+  const me = caller.person && (await findPerson(db, caller.person.id))
+  return me !== null && isCommonPassword(password, me)
+}

@@ -1,0 +1,78 @@
+import type { Db } from '#platform/db/db.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+import type { AccountLimits } from '../account-options.ts'
+import { DEVICE_LIFETIME } from '../accounts.policy.ts'
+import { deviceToken } from '../sessions/session-cookies.ts'
+import { hashOf, isToken, newToken } from '../sessions/tokens.ts'
+
+/** Known browsers per person; the least recently used goes first. */
+export const MOST_DEVICES = 10
+
+/** A browser by its token's hash, with an id for each person who signed in with it. */
+export type KnownDevice = { device: string; people: ReadonlyMap<string, number> }
+
+/** The calling browser; null without a sign-in for a year. Never throws for bad cookies. */
+export async function findKnownDevice(db: Db, request: RequestFacts, now: Date): Promise<KnownDevice | null> {
+  const token = deviceToken(request)
+  if (!isToken(token)) return null
+  const device = hashOf(token)
+  const rows = await db.query<{ userId: string; id: number }>(
+    'accounts.knownDevice',
+    'select user_id as "userId", id from known_devices where token = $1 and last_used_at > $2',
+    [device, new Date(now.getTime() - DEVICE_LIFETIME)],
+  )
+  return rows.length > 0 ? { device, people: new Map(rows.map(({ userId, id }) => [userId, id])) } : null
+}
+
+/** Makes the browser known and returns its new token, which voids planted or stolen ones. */
+export async function rememberDevice(tx: Db, userId: string, request: RequestFacts, now: Date): Promise<string> {
+  const token = newToken()
+  const before = deviceToken(request)
+  if (isToken(before))
+    await tx.query('accounts.moveDevice', 'update known_devices set token = $2 where token = $1', [
+      hashOf(before),
+      hashOf(token),
+    ])
+  await tx.query(
+    'accounts.rememberDevice',
+    `insert into known_devices (token, user_id, last_used_at, created_at) values ($1, $2, $3, $3)
+     on conflict (token, user_id) do update set last_used_at = $3, failures = 0, locked_until = null`,
+    [hashOf(token), userId, now],
+  )
+  await tx.query(
+    'accounts.forgetOldDevices',
+    `delete from known_devices where user_id = $1 and token not in (
+       select token from known_devices where user_id = $1 order by last_used_at desc, created_at desc limit $2)`,
+    [userId, MOST_DEVICES],
+  )
+  return token
+}
+
+/** Forgets a browser that used up its tries, and locks the account: a stolen cookie gains nothing (G-126). */
+export async function forgetFailedDevice(
+  db: Db,
+  { userId, device }: { userId: string; device: string },
+  { failuresBeforeLock, lockMinutes }: AccountLimits,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      'accounts.lockForDevice',
+      'update users set failed_login_attempts = $2, account_locked_until = $3 where id = $1',
+      [userId, failuresBeforeLock, new Date(now.getTime() + lockMinutes * 60_000)],
+    )
+    await tx.query('accounts.forgetDevice', 'delete from known_devices where token = $1 and user_id = $2', [
+      device,
+      userId,
+    ])
+  })
+}
+
+/** For the download of one's own data, without tokens. */
+export const ownKnownDevices: PersonalData = {
+  name: 'knownBrowsers',
+  query: 'accounts.dataOfDevices',
+  text: `select created_at as "firstSignedInAt", last_used_at as "lastSignedInAt" from known_devices
+       where user_id = $1 order by last_used_at desc, created_at`,
+}

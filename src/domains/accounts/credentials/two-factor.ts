@@ -1,0 +1,139 @@
+import { generateSecret, generateURI, verify } from 'otplib'
+import QRCode from 'qrcode'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, conflict, forbidden, unauthorized } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { SecretKey } from '#platform/secret-key.ts'
+import type { AccountsDeps } from '../account-options.ts'
+import { audit } from '../people/audit.ts'
+import { findPerson, type PersonRecord } from '../people/people.queries.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { type OpenedSession, rotateSession } from '../sessions/sessions.ts'
+import { beginAttempt, forgiveAttempt } from './lockout.ts'
+
+const ISSUER = 'LocalShopFinder'
+/** Tolerated clock difference in seconds: one code before and after. */
+const TOLERANCE = 30
+
+/** Sealed per person: in another's row the key does not open. */
+const purposeOf = (userId: string) => `authenticator of ${userId}`
+
+/** Whether this is the current code; each works once, also in parallel. */
+export async function takeAuthenticatorCode(
+  db: Db,
+  secret: SecretKey,
+  person: Pick<PersonRecord, 'id' | 'twoFactorSecret'>,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const key = person.twoFactorSecret === null ? null : secret.open(purposeOf(person.id), person.twoFactorSecret)
+  if (key === null) return false
+  const found = await verify({
+    secret: key,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: TOLERANCE,
+  })
+  if (!found.valid || !('timeStep' in found)) return false
+  const used = await db.query(
+    'accounts.useStep',
+    'insert into used_authenticator_codes (user_id, step) values ($1, $2) on conflict do nothing returning step',
+    [person.id, found.timeStep],
+  )
+  return used.length > 0
+}
+
+export async function mustBeAdmin(db: Db, userId: string): Promise<PersonRecord> {
+  const person = await findPerson(db, userId)
+  if (!person?.isAdmin) throw forbidden()
+  return person
+}
+
+export type AuthenticatorKey = { key: string; uri: string; picture: string }
+
+/** Makes a new key, used once `confirmTwoFactor` has seen a code of it. */
+export async function setUpTwoFactor(
+  db: Db,
+  { secret }: Pick<AccountsDeps, 'secret'>,
+  person: PersonRecord,
+): Promise<AuthenticatorKey> {
+  const key = generateSecret()
+  const [stored] = await db.query(
+    'accounts.keepKey',
+    'update users set two_factor_secret = $2 where id = $1 and not two_factor_enabled returning id',
+    [person.id, secret.seal(purposeOf(person.id), key)],
+  )
+  if (!stored) throw conflict('two_factor_on', 'Two-factor sign-in is already on.')
+  const uri = generateURI({ issuer: ISSUER, label: person.email ?? person.phone ?? person.id, secret: key })
+  const drawing = await QRCode.toString(uri, { type: 'svg', margin: 2 })
+  return { key, uri, picture: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` }
+}
+
+/** Turns it on by a first code, and ends every other session. */
+export async function confirmTwoFactor(
+  db: Db,
+  { clock, options, secret }: AccountsDeps,
+  { userId, signIn, code }: { userId: string; signIn: number; code: string },
+  request: RequestFacts,
+): Promise<OpenedSession> {
+  const now = clock.now()
+  const person = await mustBeAdmin(db, userId)
+  if (person.twoFactorSecret === null || person.twoFactorEnabled) throw notSetUp()
+  const attempt = await beginAttempt(db, { userId }, options.limits, now)
+  if (!(await takeAuthenticatorCode(db, secret, person, code, now)))
+    throw badRequest('wrong_code', 'Invalid authentication code. Please try again.')
+  await forgiveAttempt(db, attempt)
+  return db.transaction(async (tx) => {
+    const [on] = await tx.query(
+      'accounts.twoFactorOn',
+      'update users set two_factor_enabled = true where id = $1 and two_factor_secret = $2 and not two_factor_enabled and is_admin returning id',
+      [userId, person.twoFactorSecret],
+    )
+    if (!on) throw notSetUp()
+    await endSessionsOf(tx, userId, signIn)
+    await audit(tx, { userId, action: 'two_factor.on' }, request, now)
+    const session = await rotateSession(tx, signIn, true)
+    // An ended session must not lock the owner out.
+    if (!session) throw unauthorized()
+    return session
+  })
+}
+
+const notSetUp = () => conflict('two_factor_not_set_up', 'Set up two-factor sign-in first.')
+
+/** Turns it off. Needs the person locked and proven. */
+export async function turnOffTwoFactor(
+  tx: Db,
+  { clock }: Pick<AccountsDeps, 'clock'>,
+  { userId, signIn }: { userId: string; signIn: number },
+  request: RequestFacts,
+): Promise<OpenedSession | null> {
+  await forgetTwoFactor(tx, userId)
+  await endSessionsOf(tx, userId, signIn)
+  await audit(tx, { userId, action: 'two_factor.off' }, request, clock.now())
+  return rotateSession(tx, signIn, false)
+}
+
+export async function forgetTwoFactor(tx: Db, userId: string): Promise<void> {
+  await tx.query(
+    'accounts.twoFactorOff',
+    'update users set two_factor_enabled = false, two_factor_secret = null where id = $1',
+    [userId],
+  )
+  await tx.query('accounts.forgetSteps', 'delete from used_authenticator_codes where user_id = $1', [userId])
+}
+
+/** Seals keys stored before there was a secret key. Safe in parallel. */
+export async function sealAuthenticatorKeys(db: Db, secret: SecretKey): Promise<void> {
+  const readable = await db.query<{ id: string; key: string }>(
+    'accounts.readableKeys',
+    `select id, two_factor_secret as key from users where two_factor_secret not like 'v1.%'`,
+  )
+  for (const { id, key } of readable) {
+    await db.query(
+      'accounts.sealKey',
+      'update users set two_factor_secret = $3 where id = $1 and two_factor_secret = $2',
+      [id, key, secret.seal(purposeOf(id), key)],
+    )
+  }
+}

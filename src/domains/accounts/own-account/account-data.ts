@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '#platform/db/db.ts'
+import { rowsInBatches } from '#platform/db/rows-in-batches.ts'
+import { unauthorized } from '#platform/http/api/errors.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+import type { AccountsDeps } from '../account-options.ts'
+import { findPerson } from '../people/people.queries.ts'
+
+const OWN: readonly PersonalData[] = [
+  {
+    name: 'signIns',
+    query: 'accounts.dataOfSignIns',
+    text: `select created_at as "signedInAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", is_active as "isActive",
+       ip_address as "ipAddress", user_agent as "userAgent", device_info as device
+     from login_sessions where user_id = $1 order by id desc`,
+  },
+  {
+    name: 'activity',
+    query: 'accounts.dataOfActivity',
+    text: `select created_at as "createdAt", action, resource, details, success, ip_address as "ipAddress", user_agent as "userAgent"
+     from audit_logs where user_id = $1 order by id desc`,
+  },
+]
+
+/** A person's data without secrets, as JSON in chunks. Needs a snapshot transaction. */
+export async function* personalDataOf(
+  tx: Db,
+  { clock, personalData = [] }: Pick<AccountsDeps, 'clock' | 'personalData'>,
+  userId: string,
+): AsyncGenerator<string> {
+  const person = await findPerson(tx, userId)
+  if (!person) throw unauthorized()
+  const [more] = await tx.query(
+    'accounts.dataOfPerson',
+    `select last_login_at as "lastLoginAt", last_login_ip as "lastLoginIp", updated_at as "updatedAt",
+       stripe_customer_id as "stripeCustomerId", stripe_subscription_id as "stripeSubscriptionId"
+     from users where id = $1`,
+    [userId],
+  )
+  const {
+    password: _password,
+    twoFactorSecret: _secret,
+    twoFactorEnabled: _enabled,
+    banned: _banned,
+    ...account
+  } = person
+  const whole = { exportedAt: clock.now().toISOString(), account: { ...account, ...more, isBanned: person.banned } }
+  yield JSON.stringify(whole).slice(0, -1)
+  for (const { name, query, text } of [...OWN, ...personalData]) {
+    yield `,${JSON.stringify(name)}:[`
+    let first = true
+    for await (const rows of rowsInBatches(tx, query, text, [userId])) {
+      yield `${first ? '' : ','}${rows.map((row) => JSON.stringify(row)).join(',')}`
+      first = false
+    }
+    yield ']'
+  }
+  yield '}'
+}
+
+/** Streams it from a file: slow phones must not hold a connection or memory. Throws 401. */
+export async function streamPersonalData(
+  db: Db,
+  deps: Pick<AccountsDeps, 'clock' | 'personalData'>,
+  userId: string,
+): Promise<Readable> {
+  const folder = await mkdtemp(path.join(tmpdir(), `lsf-data-${process.pid}-`))
+  const forget = () => rm(folder, { recursive: true, force: true })
+  try {
+    const file = path.join(folder, 'data.json')
+    await db.transaction(async (tx) => {
+      await tx.query('accounts.oneMoment', 'set transaction isolation level repeatable read, read only')
+      await pipeline(Readable.from(personalDataOf(tx, deps, userId)), createWriteStream(file, { mode: 0o600 }))
+    })
+    const opened = await open(file)
+    return opened.createReadStream().on('close', () => void forget())
+  } finally {
+    // Unlinked at once, so that a killed process leaves nothing; where that is impossible, with the stream.
+    await forget().catch(() => {})
+  }
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, tooManyRequests, unauthorized } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { AccountsDeps } from '../account-options.ts'
+import { type ContactMethod, opensAccount } from '../accounts.policy.ts'
+import { codeText, newEmailMail } from '../codes/account-mails.ts'
+import { claimCode } from '../codes/code-limits.ts'
+import { makeCode } from '../codes/codes.ts'
+import { sendCode } from '../codes/send-code.ts'
+import type { ProfileChange } from '../contract/own-account-forms.contract.ts'
+import { contactOf, contactTaken, type KnownContact } from '../people/contacts.ts'
+import { findHolder, findPerson, lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
+import { isTextable, NOT_TEXTABLE } from '../people/phone-numbers.ts'
+import { lockOwner, proveOwner } from './prove-owner.ts'
+import { replaceContact } from './replace-contact.ts'
+
+type Change = z.output<typeof ProfileChange>
+
+/** Changes names, city and contacts; contacts may wait for a code (G-120, G-122). Throws 400, 409, 423, 429. */
+export async function changeProfile(
+  db: Db,
+  deps: AccountsDeps,
+  userId: string,
+  change: Change,
+  request: RequestFacts,
+): Promise<{ person: PersonRecord; codeSentTo: ContactMethod[] }> {
+  const person = await mustFind(db, userId)
+  const { byCode, atOnce } = contactsToChange(deps, person, change)
+  const isNew = ({ kind, value }: KnownContact) => person[kind] !== value
+  const proven =
+    atOnce || byCode.some(isNew) ? await proveOwner(db, deps, { userId, password: passwordIn(change) }, request) : null
+  for (const contact of byCode.filter(isNew)) await refuseHeld(db, contact, true)
+  if (atOnce) await refuseHeld(db, atOnce, false)
+  for (const { kind, value } of byCode) await claimCode(db, `new_${kind}`, value, deps, request, userId)
+
+  await db.transaction(async (tx) => {
+    if (atOnce) await lockWithHolder(tx, userId, atOnce)
+    const owner = proven && (await lockOwner(tx, proven))
+    if (owner && atOnce) await replaceContact(tx, deps, owner, { ...atOnce, proven: false }, request)
+    await tx.query(
+      'accounts.changeNames',
+      'update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), city = coalesce($4, city) where id = $1',
+      [userId, change.firstName ?? null, change.lastName ?? null, change.city ?? null],
+    )
+    for (const contact of byCode) await sendNewCode(tx, deps, userId, contact)
+  })
+  return { person: await mustFind(db, userId), codeSentTo: byCode.map(({ kind }) => kind) }
+}
+
+/** The contacts that wait for a code, and a phone number that does not. Throws 400. */
+function contactsToChange(
+  { options }: AccountsDeps,
+  person: PersonRecord,
+  change: Change,
+): { byCode: KnownContact[]; atOnce: KnownContact | null } {
+  const email = typedContact('email', change.email)
+  const phone = typedContact('phone', change.phone)
+  const byCode = email && email.value !== person.email ? [email] : []
+  const isSame = phone?.value === person.phone
+  if (!phone || (isSame && (person.isPhoneVerified || !options.texting))) return { byCode, atOnce: null }
+  if (options.texting && isTextable(phone.value, options.smsCountries))
+    return { byCode: [...byCode, phone], atOnce: null }
+  if (isSame) throw badRequest('not_textable', NOT_TEXTABLE, { phone: NOT_TEXTABLE })
+  return { byCode, atOnce: phone }
+}
+
+function typedContact(kind: ContactMethod, typed: string | undefined): KnownContact | null {
+  const contact = typed === undefined ? null : contactOf(typed)
+  if (typed !== undefined && contact?.kind !== kind)
+    throw badRequest('invalid', `Please enter a valid ${kind === 'email' ? 'email address' : 'phone number'}`)
+  return contact
+}
+
+function passwordIn({ password }: Change): string {
+  const sentence = 'Please enter your password to change your email or phone number.'
+  if (password === undefined) throw badRequest('password_needed', sentence, { password: sentence })
+  return password
+}
+
+/** Throws 409 when another account holds this contact; with a code, only a proven one counts. */
+async function refuseHeld(db: Db, contact: KnownContact, byCode: boolean): Promise<void> {
+  const holder = await findHolder(db, contact)
+  if (!holder) return
+  const isProven = contact.kind === 'email' ? holder.isEmailVerified : holder.isPhoneVerified
+  if (isProven || (!byCode && opensAccount(holder, contact.kind))) throw contactTaken()
+}
+
+async function sendNewCode(tx: Db, deps: AccountsDeps, userId: string, { kind, value }: KnownContact): Promise<void> {
+  const code = await makeCode(tx, deps, { userId, purpose: `new_${kind}`, contact: value })
+  const message = kind === 'email' ? { mail: newEmailMail(value, code) } : { text: { to: value, text: codeText(code) } }
+  if (!(await sendCode(tx, deps, message, userId))) throw tooManyRequests(3600)
+}
+
+/** Throws 401 when the account has just been deleted. */
+export async function mustFind(db: Db, userId: string): Promise<PersonRecord> {
+  const person = await findPerson(db, userId)
+  if (!person) throw unauthorized()
+  return person
+}

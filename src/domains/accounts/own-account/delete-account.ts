@@ -1,0 +1,37 @@
+import type { Db } from '#platform/db/db.ts'
+import { forbidden } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { AccountsDeps } from '../account-options.ts'
+import { mayDeleteOwnAccount } from '../accounts.policy.ts'
+import { audit } from '../people/audit.ts'
+import { lockPerson } from '../people/people.queries.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { asOwner } from './prove-owner.ts'
+
+/** Deletes one's own account (G-087). Throws 400, 403 for admins, 409, 423. */
+export async function deleteOwnAccount(
+  db: Db,
+  deps: AccountsDeps,
+  given: { userId: string; password: string },
+  request: RequestFacts,
+): Promise<void> {
+  await asOwner(db, deps, given, request, async (tx, owner) => {
+    if (!mayDeleteOwnAccount(owner)) throw forbidden('Admins cannot delete their own account.', 'admin_account')
+    await deletePerson(tx, deps, owner.id)
+    const entry = { userId: null, action: 'account.delete', resource: `user:${owner.id}` }
+    await audit(tx, entry, request, deps.clock.now())
+  })
+}
+
+/** Deletes a person with all their data (G-087); false if unknown. Throws what a `beforeDelete` refuses with, as 409 (G-169). */
+export async function deletePerson(
+  tx: Db,
+  { beforeDelete = [] }: Pick<AccountsDeps, 'beforeDelete'>,
+  userId: string,
+): Promise<boolean> {
+  if (!(await lockPerson(tx, userId))) return false
+  for (const step of beforeDelete) await step(tx, userId)
+  await endSessionsOf(tx, userId)
+  await tx.query('accounts.delete', 'delete from users where id = $1', [userId])
+  return true
+}

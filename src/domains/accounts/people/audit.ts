@@ -1,0 +1,49 @@
+import type { Db } from '#platform/db/db.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+
+/** An entry of the audit log (G-118). */
+export type AuditEntry = {
+  userId: string | null
+  action: string
+  /** Such as 'user:8f0c…'. */
+  resource?: string
+  /** Never a secret, nor a typed contact: people type passwords there. */
+  details?: Record<string, string | number | boolean | null>
+  success?: boolean
+}
+
+const LONGEST_AGENT = 500
+
+/** Adds an entry, kept for a year. */
+export async function audit(
+  tx: Db,
+  entry: AuditEntry,
+  request: Pick<RequestFacts, 'ip' | 'userAgent'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'accounts.audit',
+    `insert into audit_logs (user_id, action, resource, details, ip_address, user_agent, success, created_at)
+     -- A person may be deleted while this is being written.
+     values ((select id from users where id = $1), $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      entry.userId,
+      entry.action,
+      entry.resource ?? null,
+      entry.details ? JSON.stringify(entry.details) : null,
+      truncatedIp(request.ip),
+      truncatedUserAgent(request.userAgent),
+      entry.success ?? true,
+      now,
+    ],
+  )
+}
+
+export function truncatedIp(ip: string): string | null {
+  return ip === '' ? null : ip.slice(0, 45)
+}
+
+export function truncatedUserAgent(userAgent: string): string | null {
+  const plain = userAgent.replaceAll('\0', '').slice(0, LONGEST_AGENT)
+  return plain === '' ? null : plain
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#platform/db/db.ts'
+import { forbidden } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { AccountOptions } from '../account-options.ts'
+import type { KnownContact } from './contacts.ts'
+import { findByContact, type PersonRecord } from './people.queries.ts'
+
+type DemoOption = Pick<AccountOptions, 'demo'>
+
+/** Demo accounts, whose passwords are public, are locked while the demo is off. */
+export const isLockedDemo = ({ isDemo }: { isDemo: boolean }, { demo }: DemoOption): boolean => isDemo && !demo
+
+/** The person who may sign in with a contact; null for locked demo accounts too. */
+export async function findEntrant(
+  db: Db,
+  options: DemoOption,
+  contact: KnownContact | null,
+): Promise<PersonRecord | null> {
+  const person = await findByContact(db, contact)
+  return person && isLockedDemo(person, options) ? null : person
+}
+
+/** Throws 403 for a demo account through a proxy: the demo is local. */
+export async function refuseForwardedDemo(
+  db: Db,
+  { demo }: DemoOption,
+  contact: KnownContact | null,
+  { forwarded }: Pick<RequestFacts, 'forwarded'>,
+): Promise<void> {
+  if (demo && forwarded && (await findByContact(db, contact))?.isDemo)
+    throw forbidden('Demo accounts work only on the computer that runs the demo.', 'demo_only_here')
+}
+
+/** Lists the locked demo accounts of a database; null when there are none. */
+export async function describeLockedDemo(db: Db): Promise<string | null> {
+  const people = await db.query<{ email: string; named: boolean }>(
+    'accounts.demo',
+    'select email, password is not null as named from users where is_demo order by email',
+  )
+  if (people.length === 0) return null
+  const named = people.filter((person) => person.named).map(({ email }) => email)
+  const others = people.length - named.length
+  const who = [...named, ...(others > 0 ? [`${others} that have no password`] : [])].join(', ')
+  return `This database holds accounts of the demo. They are locked and their shops are hidden while DEMO is off: ${who}.`
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#platform/db/db.ts'
+import type { ContactMethod, Role } from '../accounts.policy.ts'
+import type { CustomerProfile, SignedInPerson } from '../contract/person.contract.ts'
+import { isOpenedBy, type KnownContact } from './contacts.ts'
+
+/** A person inside this domain. Never leaves the server: use `toPublicPerson`. */
+export type PersonRecord = {
+  id: string
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+  role: Role
+  phone: string | null
+  city: string | null
+  contactMethod: ContactMethod
+  password: string | null
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+  banned: boolean
+  isAdmin: boolean
+  isDemo: boolean
+  twoFactorSecret: string | null
+  twoFactorEnabled: boolean
+  createdAt: Date
+}
+
+export const PERSON_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl", role, phone, city,
+  contact_method as "contactMethod", password, is_email_verified as "isEmailVerified", is_phone_verified as "isPhoneVerified", banned,
+  is_admin as "isAdmin", is_demo as "isDemo", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
+
+/** The person whose account this contact opens; not if only another contact is proven. */
+export async function findByContact(db: Db, contact: KnownContact | null): Promise<PersonRecord | null> {
+  const person = contact && (await findHolder(db, contact))
+  return person && isOpenedBy(person, contact) ? person : null
+}
+
+/** The person with a contact, even if it does not open the account. */
+export async function findHolder(db: Db, { kind, value }: KnownContact): Promise<PersonRecord | null> {
+  const [person] =
+    kind === 'email'
+      ? await db.query<PersonRecord>('accounts.byEmail', BY_EMAIL, [value])
+      : await db.query<PersonRecord>('accounts.byPhone', BY_PHONE, [value])
+  return person ?? null
+}
+
+const BY_EMAIL = `select ${PERSON_COLUMNS} from users where email = $1`
+const BY_PHONE = `select ${PERSON_COLUMNS} from users where phone = $1`
+const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
+
+export async function findPerson(db: Db, id: string): Promise<PersonRecord | null> {
+  const [person] = await db.query<PersonRecord>('accounts.byId', BY_ID, [id])
+  return person ?? null
+}
+
+/** The person, locked until the transaction ends. */
+export async function lockPerson(tx: Db, id: string): Promise<PersonRecord | null> {
+  const [person] = await tx.query<PersonRecord>('accounts.lockById', `${BY_ID} for update`, [id])
+  return person ?? null
+}
+
+/** Locks a person and a contact's holder, always in the same order, against deadlocks. */
+export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownContact): Promise<PersonRecord | null> {
+  const locked = await tx.query<PersonRecord>(
+    'accounts.lockWithHolder',
+    `select ${PERSON_COLUMNS} from users where id = $1 or email = $2 or phone = $3 order by id for update`,
+    [id, kind === 'email' ? value : null, kind === 'phone' ? value : null],
+  )
+  return locked.find((person) => person.id === id) ?? null
+}
+
+/** A person for screens. `isAdmin`: whether this session acts as an admin. */
+export function toPublicPerson(person: PersonRecord, isAdmin: boolean): SignedInPerson {
+  const { id, firstName, lastName, email, phone, profileImageUrl, role, isEmailVerified } = person
+  return { id, firstName, lastName, email, phone, profileImageUrl, role, isAdmin, isEmailVerified }
+}
+
+export function toCustomerProfile(person: PersonRecord, isAdmin: boolean): CustomerProfile {
+  const { city, isPhoneVerified, createdAt } = person
+  return { ...toPublicPerson(person, isAdmin), city, isPhoneVerified, createdAt: createdAt.toISOString() }
+}

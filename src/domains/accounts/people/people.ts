@@ -1,0 +1,43 @@
+import type { Db } from '#platform/db/db.ts'
+import type { ContactMethod, Role } from '../accounts.policy.ts'
+import { refusingTaken, releaseContacts } from './contacts.ts'
+import { PERSON_COLUMNS, type PersonRecord } from './people.queries.ts'
+
+export type NewPerson = {
+  email: string | null
+  phone: string | null
+  firstName: string
+  lastName: string
+  city: string | null
+  role: Role
+  contactMethod: ContactMethod
+  password: string
+}
+
+/** Creates a person, never an admin (ROLE-20). Throws 409 when a contact opens another account (G-112). */
+export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promise<PersonRecord> {
+  const { email, phone, firstName, lastName, city, role, contactMethod, password } = person
+  await releaseContacts(tx, { email, phone, proven: false }, now)
+  const [made] = await refusingTaken(() =>
+    tx.query<PersonRecord>(
+      'accounts.insert',
+      `insert into users (email, phone, first_name, last_name, city, role, contact_method, password, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${PERSON_COLUMNS}`,
+      [email, phone, firstName, lastName, city, role, contactMethod, password, now],
+    ),
+  )
+  return made as PersonRecord
+}
+
+/** The only way to change a role: keeps role and isAdmin consistent (G-084). */
+export async function setRole(
+  tx: Db,
+  userId: string,
+  { role, isAdmin }: { role: Role; isAdmin: boolean },
+): Promise<void> {
+  await tx.query('accounts.setRole', 'update users set role = $2, is_admin = $3 where id = $1', [
+    userId,
+    role,
+    isAdmin && role !== 'customer',
+  ])
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { signedInCustomer, signIn } from '../../../../test/support/account-people.ts'
+import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+
+const at = useAccounts({ requireEmailVerification: false, limits: { failuresBeforeLock: 0 } })
+
+const MOST = 20
+const statusOf = async (browser: Awaited<ReturnType<typeof signIn>>) =>
+  (await browser.get('/api/customer/auth')).body.authenticated
+const counts = async (id: string) => {
+  const { rows } = await at.db.pool.query(
+    `select (select count(*)::int from login_sessions where user_id = $1 and is_active) as "signIns",
+       (select count(*)::int from sessions where sess ->> 'userId' = $1) as sessions`,
+    [id],
+  )
+  return rows[0]
+}
+
+test('an account has at most 20 sessions: one more ends the oldest, and nobody else’s', async () => {
+  const other = await signedInCustomer(at)
+  const { email, id, browser: first } = await signedInCustomer(at)
+  at.later(1000)
+  const second = at.browser()
+  await second.post('/api/customer/login', { contact: email, password: PASSWORD })
+  for (let n = 2; n < MOST; n++) {
+    at.later(1000)
+    await signIn(at, email, { rememberMe: true })
+  }
+  expect(await counts(id)).toEqual({ signIns: MOST, sessions: MOST })
+  expect(await statusOf(first)).toBe(true)
+  at.later(1000)
+  const newest = at.browser()
+  await newest.post('/api/customer/login', { contact: email, password: PASSWORD })
+  expect(await counts(id)).toEqual({ signIns: MOST, sessions: MOST })
+  expect([await statusOf(first), await statusOf(second), await statusOf(newest)]).toEqual([false, true, true])
+  expect((await second.get('/api/account/devices')).body).toHaveLength(MOST)
+  expect(await statusOf(other.browser)).toBe(true)
+})
+
+test('sign-ins at the same moment do not get past it, and signing in again in one browser ends no other', async () => {
+  const { email, id, browser } = await signedInCustomer(at)
+  const login = (from = at.browser()) => from.post('/api/customer/login', { contact: email, password: PASSWORD })
+  const replies = await Promise.all(Array.from({ length: MOST + 12 }, () => login()))
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  expect(await counts(id)).toEqual({ signIns: MOST, sessions: MOST })
+  await login(browser)
+  const before = await counts(id)
+  for (let n = 0; n < 5; n++) await login(browser)
+  expect([await counts(id), await statusOf(browser)]).toEqual([before, true])
+})
+
+test('sessions that have expired count no more, and guests are no part of it', async () => {
+  const { email, id } = await signedInCustomer(at)
+  const guest = at.browser()
+  expect((await guest.post('/api/guest-session', { email: 'guest@example.test' })).status).toBeLessThan(300)
+  for (let n = 0; n < MOST; n++) await signIn(at, email)
+  at.later(13 * 3_600_000)
+  const lasting = at.browser()
+  await lasting.post('/api/customer/login', { contact: email, password: PASSWORD })
+  for (let n = 1; n < MOST; n++) await signIn(at, email)
+  expect(await statusOf(lasting)).toBe(true)
+  const { rows } = await at.db.pool.query('select 1 from guest_sessions where expires_at > now() and token is not null')
+  expect(rows).toHaveLength(1)
+  expect((await counts(id)).signIns).toBeGreaterThan(MOST)
+})

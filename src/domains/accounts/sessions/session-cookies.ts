@@ -1,0 +1,82 @@
+import type { RequestFacts, SetCookie } from '#platform/http/api/request-facts.ts'
+import { DEVICE_LIFETIME, GUEST_SESSION, type Portal, SESSION } from '../accounts.policy.ts'
+import type { OpenedSession } from './sessions.ts'
+
+/** `__Host-` binds a cookie to this host and https; over http browsers refuse it. */
+const hosted = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+const SESSION_COOKIE = 'lsf_session'
+const GUEST_COOKIE = 'lsf_guest'
+const PASSWORD_COOKIE = 'lsf_password_given'
+const DEVICE_COOKIE = 'lsf_device'
+/** Matches requests that get pages of their own. */
+export const PERSONAL_COOKIES = /(?:^|; )(?:__Host-)?lsf_(?:session|guest)=/
+
+/** Grants nothing: tells the page that asking who is signed in makes sense (G-059, G-157). */
+export const SESSION_HINT = 'lsf_hint'
+const GUEST_HINT = 'lsf_guest_hint'
+/** The portal last used; grants nothing (G-106). */
+const PORTAL_COOKIE = 'lsf_portal'
+/** Set for a minute by links to list a shop (G-005). */
+export const INTENT_COOKIE = 'intent'
+
+const HOUR = 3_600
+const YEAR = 365 * 86_400
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+type From = Pick<RequestFacts, 'cookies' | 'secure'>
+export const sessionToken = ({ cookies, secure }: From) => cookies[hosted(SESSION_COOKIE, secure)]
+export const passwordGiven = ({ cookies, secure }: From) => cookies[hosted(PASSWORD_COOKIE, secure)]
+export const guestToken = ({ cookies, secure }: From) => cookies[hosted(GUEST_COOKIE, secure)]
+export const deviceToken = ({ cookies, secure }: From) => cookies[hosted(DEVICE_COOKIE, secure)]
+
+export function sessionCookies(session: Pick<OpenedSession, 'token' | 'lasting'>, secure: boolean): SetCookie[] {
+  const age = session.lasting ? { maxAge: seconds(SESSION.lasting) } : {}
+  return [
+    { name: hosted(SESSION_COOKIE, secure), value: session.token, httpOnly: true, ...age },
+    { name: SESSION_HINT, value: '1', httpOnly: false, ...age },
+  ]
+}
+
+/** While an address waits for its code: proves that this browser gave the password. */
+export const passwordGivenCookie = (value: string, secure: boolean): SetCookie => ({
+  name: hosted(PASSWORD_COOKIE, secure),
+  value,
+  httpOnly: true,
+  maxAge: HOUR,
+})
+
+export const portalCookie = (portal: Portal): SetCookie => ({
+  name: PORTAL_COOKIE,
+  value: portal,
+  httpOnly: false,
+  maxAge: YEAR,
+})
+
+export const deviceCookie = (token: string, secure: boolean): SetCookie => ({
+  name: hosted(DEVICE_COOKIE, secure),
+  value: token,
+  httpOnly: true,
+  maxAge: seconds(DEVICE_LIFETIME),
+})
+
+export function guestCookies(token: string, secure: boolean): SetCookie[] {
+  const maxAge = seconds(GUEST_SESSION)
+  return [
+    { name: hosted(GUEST_COOKIE, secure), value: token, httpOnly: true, maxAge },
+    { name: GUEST_HINT, value: '1', httpOnly: false, maxAge },
+  ]
+}
+
+const forget = (name: string, httpOnly: boolean): SetCookie => ({ name, value: '', httpOnly, maxAge: 0 })
+
+export const noSessionCookies = (secure: boolean) => [
+  forget(hosted(SESSION_COOKIE, secure), true),
+  forget(SESSION_HINT, false),
+]
+export const noGuestCookies = (secure: boolean) => [
+  forget(hosted(GUEST_COOKIE, secure), true),
+  forget(GUEST_HINT, false),
+]
+export const noDeviceCookie = (secure: boolean) => forget(hosted(DEVICE_COOKIE, secure), true)
+export const noSessionHint = () => forget(SESSION_HINT, false)
+export const noIntent = () => forget(INTENT_COOKIE, false)

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits as 43 characters. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const isToken = (value: string | undefined): value is string => /^[A-Za-z0-9_-]{43}$/.test(value ?? '')
+
+/** Stored instead of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

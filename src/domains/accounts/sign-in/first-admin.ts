@@ -1,0 +1,85 @@
+import type { Clock } from '#platform/clock.ts'
+import { ConfigError } from '#platform/config.ts'
+import type { Db } from '#platform/db/db.ts'
+import { noRequest } from '#platform/http/api/request-facts.ts'
+import type { Passwords } from '#platform/passwords/passwords.ts'
+import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
+import { COMMON_PASSWORD, isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT } from '#shared/password-rules.ts'
+import { voidUnusedCodes } from '../codes/codes.ts'
+import { setPassword } from '../codes/password-reset.ts'
+import { isCommonPassword } from '../credentials/common-passwords.ts'
+import { forgetTwoFactor } from '../credentials/two-factor.ts'
+import { audit } from '../people/audit.ts'
+import { findByContact } from '../people/people.queries.ts'
+import { insertPerson, type NewPerson, setRole } from '../people/people.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
+
+const NEW_ADMIN: Omit<NewPerson, 'email' | 'password'> = {
+  phone: null,
+  firstName: 'Admin',
+  lastName: 'LocalShopFinder',
+  city: null,
+  role: 'customer',
+  contactMethod: 'email',
+}
+
+export type AdminDeps = { clock: Clock; passwords: Passwords }
+
+/** Why these cannot be an admin's, or null. */
+export function adminProblem(email: string, password: string): string | null {
+  if (!looksLikeEmail(plainEmail(email))) return `${email || 'Nothing'} is not an email address.`
+  if (password.length > LONGEST_PASSWORD) return `Password must be at most ${LONGEST_PASSWORD} characters.`
+  return isStrongPassword(password) && !password.includes('\0') ? null : `${PASSWORD_HINT}.`
+}
+
+export async function commonAdminPassword(email: string, password: string): Promise<string | null> {
+  return (await isCommonPassword(password, { email })) ? COMMON_PASSWORD : null
+}
+
+/** Makes an admin of a new or existing account, shutting out strangers (G-083). */
+export async function makeAdmin(
+  db: Db,
+  { clock, passwords }: AdminDeps,
+  { email: typed, password }: { email: string; password: string },
+): Promise<'made' | 'changed'> {
+  const email = plainEmail(typed)
+  const hashed = await passwords.inTurn(({ hash }) => hash(password), { ip: '', account: email })
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const known = await findByContact(tx, { kind: 'email', value: email })
+    const { id: userId, role } = known ?? (await insertPerson(tx, { ...NEW_ADMIN, email, password: hashed }, now))
+    await setRole(tx, userId, { role: role === 'shop_owner' ? 'shop_owner' : 'admin', isAdmin: true })
+    await setPassword(tx, userId, hashed, now)
+    await tx.query(
+      'accounts.adminReady',
+      `update users set is_email_verified = true, phone = null, is_phone_verified = false, banned = false, is_demo = false
+       where id = $1`,
+      [userId],
+    )
+    await voidUnusedCodes(tx, userId)
+    await forgetTwoFactor(tx, userId)
+    await endSessionsOf(tx, userId)
+    const details = { isAdmin: true, by: 'operator' }
+    await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, noRequest, now)
+    return known ? 'changed' : 'made'
+  })
+}
+
+const FIRST_ADMIN_LOCK = 7_240_116
+
+/** Makes the first admin unless one exists outside the demo. Returns whether it did. */
+export async function ensureFirstAdmin(
+  db: Db,
+  deps: AdminDeps,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.query('accounts.firstAdminLock', 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK])
+    const [there] = await tx.query('accounts.anyAdmin', 'select 1 from users where is_admin and not is_demo limit 1')
+    if (there) return false
+    const problem = await commonAdminPassword(admin.email, admin.password)
+    if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}`)
+    await makeAdmin(tx, deps, admin)
+    return true
+  })
+}

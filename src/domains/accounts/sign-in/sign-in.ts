@@ -1,0 +1,96 @@
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { AccountsDeps } from '../account-options.ts'
+import { adminNeeds, kindsOf, mayUsePortal, mustVerifyEmail, type Portal } from '../accounts.policy.ts'
+import { sendVerification } from '../codes/email-verification.ts'
+import { rememberDevice } from '../credentials/known-devices.ts'
+import { type Wrong, withPassword } from '../credentials/with-password.ts'
+import { mergeGuest } from '../guests/guests.ts'
+import { audit, truncatedIp } from '../people/audit.ts'
+import { contactOf, isOpenedBy } from '../people/contacts.ts'
+import { findEntrant, refuseForwardedDemo } from '../people/demo-accounts.ts'
+import type { PersonRecord } from '../people/people.queries.ts'
+import { BANNED } from '../sessions/end-sessions.ts'
+import { sessionToken } from '../sessions/session-cookies.ts'
+import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+
+/** `session` is null until the email address is verified; `device` is the browser's new token. */
+export type Entry = {
+  person: PersonRecord
+  session: (OpenedSession & { mergedGuest: boolean; device: string }) | null
+  isAdmin: boolean
+}
+
+export type Credentials = { contact: string; password: string; twoFactorCode?: string | undefined; remember?: boolean }
+
+const WRONG_PORTAL = 'This is a customer account. Use Sign Up to open a shop with it.'
+
+/** Signs a person in. The same 401 for wrong password and unknown contact; 403 for banned or wrong portal; 423, 429. */
+export async function signIn(
+  db: Db,
+  deps: AccountsDeps,
+  portal: Portal,
+  given: Credentials,
+  request: RequestFacts,
+): Promise<Entry> {
+  const { password, twoFactorCode, remember = false } = given
+  const contact = contactOf(given.contact)
+  await refuseForwardedDemo(db, deps.options, contact, request)
+  const find = () => findEntrant(db, deps.options, contact)
+  const value = contact?.value ?? given.contact
+  const claim = { contact: value, find, password, twoFactorCode, where: portal, refuse: wrongCredentials }
+  return withPassword(db, deps, claim, request, async (tx, person, twoFactor) => {
+    // Another contact may have been proven since the look-up.
+    if (!contact || !isOpenedBy(person, contact)) throw wrongCredentials('password')
+    if (person.banned) throw forbidden(BANNED.message, BANNED.code)
+    if (!mayUsePortal(portal, person.role)) throw forbidden(WRONG_PORTAL, 'wrong_portal')
+    if (!mustVerifyEmail(portal, person, deps.options.requireEmailVerification))
+      return enter(tx, deps, { person, portal, remember, twoFactor }, request)
+    await sendVerification(tx, deps, person, request)
+    return awaitingVerification(person)
+  })
+}
+
+/** The code contains the word that marks every 401 (ERR-03, API-46). */
+const wrongCredentials = (wrong: Wrong) =>
+  new AppError(
+    401,
+    'Unauthorized',
+    `Invalid ${wrong === 'code' ? 'authentication code' : 'credentials'}. Please try again.`,
+  )
+
+export const awaitingVerification = (person: PersonRecord): Entry => ({ person, session: null, isAdmin: false })
+
+/** Opens the session and merges the guest's data. Needs a transaction. */
+export async function enter(
+  tx: Db,
+  deps: AccountsDeps,
+  {
+    person,
+    portal,
+    remember,
+    twoFactor,
+  }: { person: PersonRecord; portal: Portal; remember: boolean; twoFactor: boolean },
+  request: RequestFacts,
+): Promise<Entry> {
+  const now = deps.clock.now()
+  const { id: userId, isAdmin } = person
+  const kinds = kindsOf(portal, person.role)
+  await tx.query('accounts.enter', 'update users set last_login_at = $2, last_login_ip = $3 where id = $1', [
+    userId,
+    now,
+    truncatedIp(request.ip),
+  ])
+  const opening = { userId, portal, kinds, remember, twoFactor, replaces: sessionToken(request), request }
+  const session = await openSession(tx, opening, now)
+  const mergedGuest = kinds.includes('customer') && (await mergeGuest(tx, deps, request, userId))
+  await audit(tx, { userId, action: 'sign_in', details: { where: portal } }, request, now)
+  const admin = { isAdmin, kinds: session.kinds, signedInAt: now, twoFactor }
+  const device = await rememberDevice(tx, userId, request, now)
+  return {
+    person,
+    session: { ...session, mergedGuest, device },
+    isAdmin: adminNeeds(admin, now, deps.options.requireAdminTwoFactor) === null,
+  }
+}

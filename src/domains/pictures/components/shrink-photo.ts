@@ -1,0 +1,51 @@
+/** Longest side of what is sent, in pixels (G-161). */
+const LONGEST = 1600
+const QUALITY = 0.82
+/** Below this, in bytes, a photo that is small enough is sent as it is. */
+const LIGHT = 600_000
+const MOST_BYTES = 5 * 1024 * 1024
+
+const HEIC = /hei[cf]/i
+
+/** A photo small enough to send. Throws an Error with a sentence when this device cannot read it. */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  const picture = await decode(file)
+  if (!picture) {
+    if (HEIC.test(file.type) || HEIC.test(file.name))
+      throw new Error(`This device cannot read ${file.name} (HEIC). Please choose a JPEG or PNG photo.`)
+    if (file.size > MOST_BYTES) throw new Error(`${file.name} cannot be read. Please choose another photo.`)
+    // Others may read what this device cannot.
+    return file
+  }
+  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
+  if (scale === 1 && file.size <= LIGHT && !HEIC.test(file.type)) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return file
+  // JPEG has no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return shrunk ?? file
+}
+
+async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // Some browsers decode more formats in an element.
+    const image = new Image()
+    image.src = URL.createObjectURL(file)
+    try {
+      await image.decode()
+      return image
+    } catch {
+      return null
+    } finally {
+      URL.revokeObjectURL(image.src)
+    }
+  }
+}

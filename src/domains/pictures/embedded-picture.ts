@@ -1,0 +1,9 @@
+const EMBEDDED = /^data:[\w!#$&.+^/-]{0,100};base64,/i
+const BASE64 = /^[a-z0-9+/]+={0,2}$/i
+
+/** The bytes of a data string, whatever type it says; null when there are none. */
+export function embeddedPicture(value: string): Buffer | null {
+  const [start] = EMBEDDED.exec(value) ?? []
+  const base64 = start && value.slice(start.length)
+  return base64 && BASE64.test(base64) ? Buffer.from(base64, 'base64') : null
+}

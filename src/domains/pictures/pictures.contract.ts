@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { ownApi } from '../../own-routes.ts'
+
+const CHOOSE = 'Please choose a photo.'
+
+export const pictures = {
+  send: endpoint({
+    route: ownApi.pictures.send,
+    who: 'signedIn',
+    summary:
+      'Stores a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers the address that imageUrl and images take; a repeated Idempotency-Key answers the same',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.object({
+      file: z
+        .custom<Uint8Array>((value) => value instanceof Uint8Array, CHOOSE)
+        .meta({ type: 'string', format: 'binary' }),
+    }),
+    upload: {
+      field: 'file',
+      maxBytes: 5 * 1024 * 1024,
+      tooLarge: 'This photo is larger than 5 MB. Please choose a smaller one.',
+    },
+    output: z.object({ url: z.string() }),
+    status: 201,
+    errors: {
+      400: 'Not a picture, damaged, or with too many pixels',
+      409: 'Another picture was sent with this Idempotency-Key',
+      413: 'Larger than 5 MB',
+      415: 'Not multipart/form-data',
+      429: 'Too many pictures in a day',
+    },
+  }),
+}

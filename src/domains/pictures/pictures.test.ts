@@ -1,0 +1,237 @@
+import { readdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rawAnswer } from '../../../test/support/raw-http.ts'
+import { aPhoto, aPicture, embedded, gifOfFrames, pngOfSize } from '../../../test/support/sample-pictures.ts'
+import { sendPicture } from '../../../test/support/send-picture.ts'
+import { useServer } from '../../../test/support/server.ts'
+import { type SignedInCaller, signedIn } from '../../../test/support/signed-in.ts'
+
+const server = useServer()
+let owner: SignedInCaller
+let shopId = 0
+
+beforeAll(async () => {
+  owner = await signedIn(server, 'shop_owner')
+  const made = await owner.send('POST', '/api/shops', { name: 'Mama Cass', location: 'Yaba, Lagos' })
+  shopId = ((await made.json()) as { id: number }).id
+})
+
+const send = (bytes: Uint8Array, more: Partial<Parameters<typeof sendPicture>[2]> = {}) =>
+  sendPicture(server, bytes, { cookie: owner.cookie, ...more })
+const files = () =>
+  readdirSync(server.deps.storage.folder ?? '', { recursive: true, withFileTypes: true }).filter((e) => e.isFile())
+const rows = async () => (await server.db.pool.query('select * from pictures order by created_at')).rows
+const read = (url: string) => fetch(server.origin + url)
+
+describe('POST /api/pictures', () => {
+  test('G-161 G-195 stores a photo in every width, without metadata, and answers its address', async () => {
+    const { status, body, headers } = await send(await aPhoto(1))
+    expect([status, headers.get('cache-control')]).toEqual([201, 'private, no-store'])
+    expect(body).toEqual({ url: expect.stringMatching(/^\/media\/pictures\/[0-9a-f]{2}\/[0-9a-f]{40}-640\.webp$/) })
+    for (const width of [160, 320, 640, 1280]) {
+      const reply = await read(body.url.replace('640', String(width)))
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const found = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+      expect(found).toMatchObject({ format: 'webp', width: 120 })
+      expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'G-161 %s is taken, whatever it is called',
+    async (format) => {
+      const { status } = await send(await aPicture(2).toFormat(format).toBuffer(), { name: 'notes.exe' })
+      expect(status).toBe(201)
+    },
+  )
+
+  test('the same photo is stored once, whoever sends it, and belongs to both', async () => {
+    const photo = await aPhoto(3)
+    const other = await signedIn(server, 'customer')
+    const [first, second] = [await send(photo), await send(photo, { cookie: other.cookie })]
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    const mine = (await (await other.get('/api/account/data')).json()) as { pictures: unknown[] }
+    expect(mine.pictures).toEqual([{ url: first.body.url, createdAt: expect.any(String) }])
+  })
+
+  test('G-193 a repeated key answers the same, with another photo 409, for another person anew', async () => {
+    const [photo, another] = [await aPhoto(4), await aPhoto(5)]
+    const first = await send(photo, { key: 'a-key' })
+    expect(await send(photo, { key: 'a-key' })).toMatchObject({ status: 201, body: first.body })
+    expect(await send(another, { key: 'a-key' })).toMatchObject({ status: 409, body: { code: 'sent_before' } })
+    const other = await signedIn(server, 'shop_owner')
+    expect((await send(another, { key: 'a-key', cookie: other.cookie })).status).toBe(201)
+  })
+
+  test('eight at the same moment are one picture', async () => {
+    const photo = await aPhoto(6)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(photo, { key: 'eight' })))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1)
+    expect(replies[0]?.status).toBe(201)
+  })
+})
+
+describe('what is refused', () => {
+  let before: [number, number]
+  beforeEach(async () => {
+    before = [files().length, (await rows()).length]
+  })
+  const expectNothingStored = async () => expect([files().length, (await rows()).length]).toEqual(before)
+  const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6))
+  const noisy = () =>
+    sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+
+  const TYPE = 'Please choose a photo: JPEG, PNG, WebP, GIF or AVIF.'
+  const PIXELS = 'This photo has too many pixels. Please choose a smaller one.'
+  const DAMAGED = 'This photo is damaged or incomplete. Please choose another one.'
+  const HOSTILE: [what: string, sentence: string, bytes: () => Promise<Buffer> | Buffer][] = [
+    ['an SVG', TYPE, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['an SVG after an XML line', TYPE, () => Buffer.from('<?xml version="1.0"?><svg/>')],
+    ['a page', TYPE, () => Buffer.from('<html><script>alert(1)</script>')],
+    ['a PDF', TYPE, () => Buffer.from('%PDF-1.7\n')],
+    ['a TIFF', TYPE, () => aPicture(7).tiff().toBuffer()],
+    ['nothing', TYPE, () => Buffer.alloc(0)],
+    [
+      'a HEIC photo',
+      'HEIC photos cannot be read here. Please choose a JPEG or PNG photo.',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    ],
+    ['a script that begins like a GIF', DAMAGED, () => Buffer.from('GIF89a/*\0\0\0*/=1;alert(1)//')],
+    [
+      'the beginning of a JPEG and a script',
+      DAMAGED,
+      () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1'),
+    ],
+    ['a JPEG cut off', DAMAGED, async () => cut(await noisy().jpeg().toBuffer())],
+    ['a PNG cut off', DAMAGED, async () => cut(await noisy().png().toBuffer())],
+    ['a WebP cut off', DAMAGED, async () => cut(await noisy().webp().toBuffer())],
+    ['an AVIF cut off', DAMAGED, async () => cut(await noisy().avif({ effort: 0 }).toBuffer())],
+    ['a bomb of 900 megapixels', PIXELS, () => pngOfSize(30_000, 30_000)],
+    ['a bomb of 4,000 gigapixels', PIXELS, () => pngOfSize(2_000_000, 2_000_000)],
+    ['a line of 40,000 pixels', 'This photo is too long and narrow. Please crop it first.', () => pngOfSize(40_000, 2)],
+  ]
+  test.each(HOSTILE)('%s: 400 at the field, and nothing is stored', async (_what, sentence, bytes) => {
+    const { status, body } = await send(await bytes())
+    expect([status, body.message, body.errors]).toEqual([400, sentence, { file: sentence }])
+    await expectNothingStored()
+  })
+
+  test('more than 5 MB is 413 at the field, however it is sent', async () => {
+    const LARGE = 'This photo is larger than 5 MB. Please choose a smaller one.'
+    const over = Buffer.concat([await aPhoto(8), Buffer.alloc(5 * 1024 * 1024)])
+    for (const bytes of [over, Buffer.alloc(100 * 1024 * 1024)])
+      expect(await send(bytes)).toMatchObject({ status: 413, body: { message: LARGE, errors: { file: LARGE } } })
+    const boundary = 'x'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`
+    const chunked = await fetch(`${server.origin}/api/pictures`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Readable.from([
+        Buffer.from(head),
+        ...Array.from({ length: 20 }, () => Buffer.alloc(1024 * 1024)),
+      ]) as unknown as ReadableStream,
+      duplex: 'half',
+    } as RequestInit)
+    expect([chunked.status, ((await chunked.json()) as { message: string }).message]).toEqual([413, LARGE])
+    await expectNothingStored()
+  })
+
+  test('a body that ends too early, one without the file, and one in another field', async () => {
+    const boundary = 'x'
+    const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc`
+    const reply = await fetch(`${server.origin}/api/pictures`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: part,
+    })
+    expect(reply.status).toBe(400)
+    expect((await send(await aPhoto(9), { field: 'photo' })).body.errors).toEqual({ file: 'Please choose a photo.' })
+    await expectNothingStored()
+  })
+
+  test('G-167 JSON is 415 here, multipart is 415 everywhere else, and other sites are 403', async () => {
+    expect((await owner.send('POST', '/api/pictures', { file: 'x' })).status).toBe(415)
+    expect((await owner.send('POST', '/api/pictures')).status).toBe(415)
+    const form = new FormData()
+    form.append('name', 'x')
+    const elsewhere = await fetch(`${server.origin}/api/shops`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie },
+      body: form,
+    })
+    expect(elsewhere.status).toBe(415)
+    const photo = await aPhoto(10)
+    expect((await send(photo, { headers: { origin: 'https://elsewhere.test' } })).status).toBe(403)
+    expect((await send(photo, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    await expectNothingStored()
+  })
+
+  test('nobody signed in is 401 before the body is read', async () => {
+    expect((await send(Buffer.alloc(10), { cookie: '' })).status).toBe(401)
+    const raw = await rawAnswer(
+      server.origin,
+      'POST /api/pictures HTTP/1.1\r\nHost: shops.test\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 104857600\r\nConnection: close\r\n\r\n',
+    )
+    expect(raw.status).toBe(401)
+    await expectNothingStored()
+  })
+})
+
+test('a GIF of thousands of frames is its first one', async () => {
+  const { status, body } = await send(gifOfFrames(20_000))
+  expect(status).toBe(201)
+  const stored = await sharp(Buffer.from(await (await read(body.url)).arrayBuffer()), { pages: -1 }).metadata()
+  expect(stored.pages ?? 1).toBe(1)
+})
+
+test('a picture with something else behind it is stored without that', async () => {
+  const polyglot = Buffer.concat([await aPhoto(11), Buffer.from('<script>alert(1)</script>PK\x03\x04')])
+  const { status, body } = await send(polyglot)
+  expect(status).toBe(201)
+  expect(await (await read(body.url)).text()).not.toContain('script')
+})
+
+describe('a field of a form', () => {
+  const addProduct = (more: object) =>
+    owner.send('POST', `/api/shops/${shopId}/products`, {
+      name: 'Rice',
+      description: 'Long grain',
+      price: 2000,
+      ...more,
+    })
+
+  test('G-037 G-161 takes addresses of ours and data strings, and says at the field what is wrong with others', async () => {
+    const { body } = await send(await aPhoto(20))
+    const reply = await addProduct({ imageUrl: body.url, images: [embedded(await aPhoto(21), 'text/html')] })
+    expect(reply.status).toBe(201)
+    const { images } = (await reply.json()) as { images: string[] }
+    expect(images).toEqual([body.url, expect.stringMatching(/^\/media\/pictures\//)])
+    expect((await read(images[1] ?? '')).status).toBe(200)
+    for (const [value, sentence] of [
+      [embedded(Buffer.from('<svg/>'), 'image/svg+xml'), /^Please choose a photo/],
+      [embedded(pngOfSize(30_000, 30_000), 'image/png'), /too many pixels/],
+      ['data:image/png;base64,', /^Please choose a photo/],
+      ['data:image/png;base64,***', /^Please choose a photo/],
+      ['https://elsewhere.test/a.png', /^Please choose a photo/],
+      ['//elsewhere.test/a.webp', /^Please choose a photo/],
+      ['javascript:alert(1)', /^Please choose a photo/],
+      ['/media/../secret-640.webp', /^Please choose a photo/],
+      [body.url.replace(/[0-9a-f]{40}/, '0'.repeat(40)), /no longer there/],
+    ] as const) {
+      const refused = await addProduct({ imageUrl: value })
+      const { errors } = (await refused.json()) as { errors: { imageUrl: string } }
+      expect([refused.status, errors.imageUrl], value.slice(0, 60)).toEqual([400, expect.stringMatching(sentence)])
+    }
+  })
+})

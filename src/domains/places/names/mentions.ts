@@ -1,0 +1,97 @@
+import { longestNameFrom, type Meaning, meaningsOf } from './place-names.ts'
+import { readWords, type Word } from './place-words.ts'
+
+export type Mention = {
+  meanings: readonly Meaning[]
+  /** Its part of the text holds only places and filler words ('Shop 4, Ikeja'), not a name such as 'Lagos Plaza'. */
+  plain: boolean
+}
+
+const ROAD = new Set(
+  'road rd street str st avenue ave close crescent cres way drive dr lane ln boulevard blvd bypass'.split(' '),
+)
+/** 'Lagos Ibadan Expressway' names two cities and is in neither. */
+const LONG_ROAD = new Set(['expressway', 'express', 'highway'])
+const FILLING = new Set(
+  `state city town lga lcda local government area council nigeria naija near opposite opp beside behind by off along at in
+  inside on the of no number shop store suite block plot flat floor km phase zone market main metropolis capital and
+  adjacent around before after close to new old`.split(/\s+/),
+)
+const isFilling = (word: string) => FILLING.has(word) || word.length === 1 || /^\d/.test(word)
+
+/** 'Niger State', 'Oyo town', 'Ikeja LGA': the next word can say which kind of place is meant. */
+const KIND_AFTER: Record<string, ReadonlySet<string>> = {
+  state: new Set(['state']),
+  town: new Set(['town', 'area']),
+  city: new Set(['town', 'area']),
+  lga: new Set(['lga']),
+  local: new Set(['lga']),
+}
+
+type Stretch = { start: number; end: number; meanings: readonly Meaning[] }
+
+/** The longest known names, left to right, without overlap. */
+function stretchesOf(words: Word[]): Stretch[] {
+  const found: Stretch[] = []
+  for (let start = 0; start < words.length; ) {
+    const end = longestMatch(words, start)
+    const key = words
+      .slice(start, end)
+      .map((word) => word.text)
+      .join(' ')
+    const meanings = end > start ? meaningsOf(key) : undefined
+    if (meanings) found.push({ start, end, meanings })
+    start = Math.max(end, start + 1)
+  }
+  return found
+}
+
+function longestMatch(words: Word[], start: number): number {
+  const most = Math.min(words.length, start + longestNameFrom(words[start]?.text ?? ''))
+  let key = ''
+  let longest = start
+  for (let end = start; end < most; end++) {
+    key += (end === start ? '' : ' ') + (words[end]?.text ?? '')
+    if (meaningsOf(key)) longest = end + 1
+  }
+  return longest
+}
+
+/** 'Aba-Owerri Road' and 'Lagos Street' say nothing about where they are. */
+function withoutRoads(stretches: Stretch[], words: Word[]): Stretch[] {
+  const kept = [...stretches]
+  for (let at = stretches.length - 1; at >= 0; at--) {
+    const stretch = stretches[at]
+    const next = stretch && words[stretch.end]
+    if (!stretch || !next || next.part !== words[stretch.start]?.part) continue
+    const long = LONG_ROAD.has(next.text)
+    if (!long && !ROAD.has(next.text)) continue
+    let first = at
+    while (first > 0) {
+      const [before, here] = [stretches[first - 1], stretches[first]]
+      if (!before || !here || before.end !== here.start || !(long || words[here.start]?.joined)) break
+      first--
+    }
+    for (let road = first; road <= at; road++) kept.splice(kept.indexOf(stretches[road] as Stretch), 1)
+    at = first
+  }
+  return kept
+}
+
+function ofKind(stretch: Stretch, words: Word[]): readonly Meaning[] {
+  const next = words[stretch.end]
+  const kinds = next && next.part === words[stretch.end - 1]?.part ? KIND_AFTER[next.text] : undefined
+  const fitting = kinds && stretch.meanings.filter(({ place }) => kinds.has(place.kind))
+  return fitting && fitting.length > 0 ? fitting : stretch.meanings
+}
+
+export function readMentions(text: string): Mention[] {
+  const words = readWords(text)
+  const stretches = withoutRoads(stretchesOf(words), words)
+  const named = new Set(stretches.flatMap(({ start, end }) => words.slice(start, end)))
+  const mixed = new Set(words.filter((word) => !named.has(word) && !isFilling(word.text)).map((word) => word.part))
+  return stretches.map((stretch) => ({
+    meanings: ofKind(stretch, words),
+    plain: words.slice(stretch.start, stretch.end).every((word) => !mixed.has(word.part)),
+  }))
+}

@@ -1,0 +1,65 @@
+import { OWN_PRODUCT } from '#domains/shops/shops.columns.ts'
+import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+
+/** A product and its shop's owner; null when unknown. */
+export async function findProductOfOwner(
+  db: Db,
+  productId: number,
+): Promise<{ ownerId: string; product: OwnProduct } | null> {
+  const [found] = await db.query<OwnProduct & { ownerId: string }>(
+    'products.withOwner',
+    `select ${OWN_PRODUCT}, s.owner_id as "ownerId" from products p join shops s on s.id = p.shop_id where p.id = $1`,
+    [productId],
+  )
+  if (!found) return null
+  const { ownerId, ...product } = found
+  return { ownerId, product }
+}
+
+/** Products by id, in that order. */
+export async function productsById(db: Db, productIds: readonly number[]): Promise<OwnProduct[]> {
+  const found = await db.query<OwnProduct>(
+    'products.byId',
+    `select ${OWN_PRODUCT} from products p where p.id = any($1) order by array_position($1::int[], p.id)`,
+    [productIds],
+  )
+  return found
+}
+
+export type OwnProductsQuery = {
+  shopId?: number | undefined
+  /** Anywhere in the name. */
+  search?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** A person's products, newest first, of all shops or of one; those of others are not found. Throws BadCursor. */
+export async function listOwnProducts(
+  db: Db,
+  ownerId: string,
+  { shopId, search, ...page }: OwnProductsQuery,
+): Promise<KeysetPage<OwnProduct> & { total: number }> {
+  const values = [ownerId, shopId ?? null, search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`]
+  const found = await keysetPage({ list: 'own-products', kinds: ['string', 'number'], ...page }, (after, take) =>
+    db.query<Keyed<OwnProduct>>(
+      'products.ofOwner',
+      `select ${OWN_PRODUCT}, json_build_array(p.created_at::text, p.id) as keys
+       from products p join shops s on s.id = p.shop_id
+       where s.owner_id = $1 and ($2::int is null or s.id = $2) and ($3::text is null or p.name ilike $3)
+         and ($4::timestamptz is null or (p.created_at, p.id) < ($4, $5::int))
+       order by p.created_at desc, p.id desc
+       limit $6`,
+      [...values, ...(after ?? [null, null]), take],
+    ),
+  )
+  const [counted] = await db.query<{ total: number }>(
+    'products.ofOwner.total',
+    `select count(*)::int as total from products p join shops s on s.id = p.shop_id
+     where s.owner_id = $1 and ($2::int is null or s.id = $2) and ($3::text is null or p.name ilike $3)`,
+    values,
+  )
+  return { ...found, total: counted?.total ?? 0 }
+}

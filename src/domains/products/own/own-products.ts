@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { PictureDeps } from '#domains/pictures/pictures.ts'
+import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { findShop, holdOwnShop } from '#domains/shops/shops.queries.ts'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
+import type { Person } from '#shared/caller.ts'
+import { type AddDeps, addProducts } from './add-products.ts'
+import { OTHERS_PRODUCT, OTHERS_PRODUCT_TO_DELETE } from './own-products.policy.ts'
+import { findProductOfOwner, productsById } from './own-products.queries.ts'
+import type { NewProductBody, ProductEditBody } from './product-form.contract.ts'
+import { photosOf } from './product-photos.ts'
+
+export type OwnProductDeps = AddDeps & { pictures: PictureDeps }
+
+const unknownProduct = () => notFound('product.not_found', 'Product not found')
+
+/** Adds a product to one's own shop (API-29, G-160). Throws 400, 403, 404, 409, 429. */
+export async function addProduct(
+  db: Db,
+  deps: OwnProductDeps,
+  person: Person,
+  { pathShopId, shopId: bodyShopId, ...body }: z.output<typeof NewProductBody> & { pathShopId: number },
+  request: RequestFacts,
+): Promise<OwnProduct> {
+  await mustOwnShop(db, person, pathShopId)
+  const wrong = 'The shop is not the one in the address'
+  if (bodyShopId !== undefined && bodyShopId !== pathShopId) throw badRequest('other_shop', wrong, { shopId: wrong })
+  const call = `add a product to ${pathShopId}`
+  const sent = { personId: person.id, call, key: request.idempotencyKey, content: body }
+  const before = await findSent<{ productId: number }>(db, sent)
+  const stored = before ?? (await addOnce())
+  const [product] = await productsById(db, [stored.productId])
+  if (!product) throw unknownProduct()
+  return product
+
+  async function addOnce() {
+    const { imageUrl, images: others, ...draft } = body
+    const images = (await photosOf(db, deps.pictures, person, { imageUrl, images: others })) ?? []
+    return sentOnce(db, sent, deps.clock.now(), async (tx) => {
+      const products = [{ ...draft, images }]
+      const [productId] = await addProducts(tx, deps, person, { shopId: pathShopId, products, by: 'form' })
+      if (productId === undefined) throw unknownProduct()
+      return { productId }
+    })
+  }
+}
+
+/** Before photos cost anything; `holdOwnShop` decides. */
+async function mustOwnShop(db: Db, person: Person, shopId: number): Promise<void> {
+  const shop = await findShop(db, shopId)
+  if (!shop) throw notFound('shop.not_found', 'Shop not found')
+  if (shop.ownerId !== person.id) throw forbidden(OTHERS_PRODUCT, 'not_your_shop')
+}
+
+/** A product of one's own shop. Throws 404 for an unknown one, 403 with `sentence` for others'. */
+async function mustOwn(db: Db, person: Person, productId: number, sentence: string): Promise<OwnProduct> {
+  const found = await findProductOfOwner(db, productId)
+  if (!found) throw unknownProduct()
+  if (found.ownerId !== person.id) throw forbidden(sentence, 'not_your_product')
+  return found.product
+}
+
+/**
+ * Changes the named fields (G-067); a changed price counts as confirmed now. Throws 400, 403, 404, and 409 with `current` when
+ * the product has changed since `updatedAt`.
+ */
+export async function editProduct(
+  db: Db,
+  deps: OwnProductDeps,
+  person: Person,
+  { productId, updatedAt, imageUrl, images, ...edit }: z.output<typeof ProductEditBody> & { productId: number },
+): Promise<OwnProduct> {
+  const known = await mustOwn(db, person, productId, OTHERS_PRODUCT)
+  const photos = await photosOf(db, deps.pictures, person, { imageUrl, images }, known.images)
+  return db.transaction(async (tx) => {
+    await holdOwnShop(tx, person, known.shopId, OTHERS_PRODUCT)
+    const before = await mustOwn(tx, person, productId, OTHERS_PRODUCT)
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw changedMeanwhile(before)
+    const pick = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given)
+    await tx.query(
+      'products.edit',
+      `update products set name = $2, description = $3, price = $4::numeric, unit = $5::text, quantity = $6, is_active = $7,
+         image_url = $8, images = $9,
+         price_confirmed_at = case when price <> $4::numeric or unit is distinct from $5::text then now() else price_confirmed_at end
+       where id = $1`,
+      [
+        productId,
+        pick(edit.name, before.name),
+        pick(edit.description, before.description),
+        edit.price?.toFixed(2) ?? before.price,
+        pick(edit.unit, before.unit),
+        pick(edit.quantity, before.quantity),
+        pick(edit.isActive, before.isActive),
+        ...photoValues(photos ?? before.images),
+      ],
+    )
+    return mustOwn(tx, person, productId, OTHERS_PRODUCT)
+  })
+}
+
+const photoValues = (photos: readonly string[]) => [photos[0] ?? null, JSON.stringify(photos)]
+
+/** Deletes a product of one's own shop (API-30). Throws 403, 404. */
+export async function removeProduct(db: Db, person: Person, productId: number): Promise<void> {
+  const { shopId } = await mustOwn(db, person, productId, OTHERS_PRODUCT_TO_DELETE)
+  await db.transaction(async (tx) => {
+    await holdOwnShop(tx, person, shopId, OTHERS_PRODUCT_TO_DELETE)
+    const removed = await tx.query('products.remove', 'delete from products where id = $1 returning 1', [productId])
+    if (removed.length === 0) throw unknownProduct()
+  })
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { signedInOwner } from '../../../../test/support/account-people.ts'
+import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
+import { aProduct, aShop } from '../../../../test/support/people.ts'
+
+const at = useAccounts({ requireEmailVerification: false })
+const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
+const save = (browser: Browser, shopId: number, sheet: unknown) =>
+  browser.call('PUT', `/api/shops/${shopId}/prices`, sheet)
+
+async function shopWith(prices: string[]) {
+  const signedIn = await signedInOwner(at)
+  const shop = await aShop(at.db, { ownerId: signedIn.id })
+  const ids: number[] = []
+  for (const price of prices) ids.push((await aProduct(at.db, shop.id, { price })).id)
+  await rows(`update products set price_confirmed_at = now() - interval '40 days' where shop_id = $1`, [shop.id])
+  const stored = () =>
+    rows('select id, price, unit, is_active, price_is_old from products where shop_id = $1 order by id', [shop.id])
+  return { ...signedIn, shop, ids: ids as [number, number, number], stored }
+}
+
+describe('PUT /api/shops/{id}/prices', () => {
+  test('G-186 G-195 one result a line: prices, units, sold-out switches, and a wrong line stops no other', async () => {
+    const { browser, shop, ids, stored } = await shopWith(['100.00', '200.00', '300.00'])
+    const others = await shopWith(['50.00'])
+    const reply = await save(browser, shop.id, {
+      lines: [
+        { id: ids[0], price: 150, unit: 'paint' },
+        { id: ids[1], isActive: false },
+        { id: ids[2], price: -3 },
+        { id: others.ids[0], price: 1 },
+        { id: 'x', price: 1 },
+        { id: ids[2] },
+      ],
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body.lines.map(({ id, status, message }: Record<string, unknown>) => [id, status, message])).toEqual([
+      [ids[0], 'saved', null],
+      [ids[1], 'saved', null],
+      [ids[2], 'refused', 'Price must be positive'],
+      [others.ids[0], 'refused', 'This product is not in the shop'],
+      [null, 'refused', 'Which product?'],
+      [ids[2], 'unchanged', null],
+    ])
+    expect(reply.body.lines[3].product).toBe(null)
+    expect(reply.body.lines[0].product).toMatchObject({ price: '150.00', unit: 'paint', priceIsOld: false })
+    expect(await stored()).toMatchObject([
+      { price: '150.00', unit: 'paint', price_is_old: false },
+      { price: '200.00', is_active: false, price_is_old: true },
+      { price: '300.00', is_active: true, price_is_old: true },
+    ])
+    expect(await others.stored()).toMatchObject([{ price: '50.00' }])
+  })
+
+  test('G-186 a percentage with rounding for all, and undone by the old values', async () => {
+    const { browser, shop, ids, stored } = await shopWith(['1234.00', '90.00', '78000.00'])
+    const raised = await save(browser, shop.id, { percent: 10, roundTo: 50 })
+    expect(raised.body.lines.map((line: { status: string }) => line.status)).toEqual(['saved', 'saved', 'saved'])
+    expect((await stored()).map(({ price }) => price)).toEqual(['1350.00', '100.00', '85800.00'])
+    await save(browser, shop.id, { lines: ids.map((id, index) => ({ id, price: [1234, 90, 78000][index] })) })
+    expect((await stored()).map(({ price }) => price)).toEqual(['1234.00', '90.00', '78000.00'])
+  })
+
+  test('G-186 confirm all changes the day and no price', async () => {
+    const { browser, shop, stored } = await shopWith(['1.00', '2.50'])
+    await save(browser, shop.id, { confirm: true })
+    expect(await stored()).toMatchObject([
+      { price: '1.00', price_is_old: false },
+      { price: '2.50', price_is_old: false },
+    ])
+  })
+
+  test('a line that another tab has changed is refused with what it is now', async () => {
+    const { browser, shop, ids, stored } = await shopWith(['100.00'])
+    const [{ updatedAt }] = (await browser.get('/api/my-products')).body
+    await save(browser, shop.id, { lines: [{ id: ids[0], price: 110, updatedAt }] })
+    const { body } = await save(browser, shop.id, { lines: [{ id: ids[0], price: 120, updatedAt }] })
+    expect(body.lines[0]).toMatchObject({ status: 'refused', product: { price: '110.00' } })
+    expect((await stored())[0].price).toBe('110.00')
+  })
+
+  test('ROLE-08 somebody else’s shop answers 403, a visitor 401, an unknown shop 404', async () => {
+    const { shop, ids, stored } = await shopWith(['100.00'])
+    const stranger = (await signedInOwner(at)).browser
+    const sheet = { lines: [{ id: ids[0], price: 1 }] }
+    expect((await save(stranger, shop.id, sheet)).status).toBe(403)
+    expect((await save(at.browser(), shop.id, sheet)).status).toBe(401)
+    expect((await save(stranger, 2_000_000_000, sheet)).status).toBe(404)
+    expect((await stored())[0].price).toBe('100.00')
+  })
+
+  test.each([
+    [{ lines: [] }],
+    [{ lines: 'all' }],
+    [{ lines: Array(1_001).fill({ id: 1 }) }],
+    [{ percent: 'ten' }],
+    [{ percent: -100 }],
+    [{ percent: 1e9 }],
+    [{ roundTo: 7, percent: 5 }],
+    ['null'],
+  ])('VAL-55 a sheet that cannot be is refused: %j', async (sheet) => {
+    const { browser, shop, stored } = await shopWith(['100.00'])
+    expect((await save(browser, shop.id, sheet)).status).toBe(400)
+    expect((await stored())[0].price).toBe('100.00')
+  })
+})

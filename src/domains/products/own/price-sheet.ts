@@ -1,0 +1,96 @@
+import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { holdOwnShop } from '#domains/shops/shops.queries.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Person } from '#shared/caller.ts'
+import type { PriceResult } from './own-products.contract.ts'
+import { LONGEST_BATCH, OTHERS_PRODUCT } from './own-products.policy.ts'
+import { productsById } from './own-products.queries.ts'
+import { PriceLine } from './product-form.contract.ts'
+import { type Rounding, raisedPrice } from './raised-price.policy.ts'
+
+export type PriceSheet = {
+  shopId: number
+  lines?: readonly Record<string, unknown>[] | undefined
+  percent?: number | undefined
+  roundTo?: Rounding | undefined
+  confirm?: boolean | undefined
+}
+
+type Change = { id: number; price: string; unit: string | null; isActive: boolean; confirms: boolean }
+type Read = { line: PriceLine } | { id: number | null; message: string }
+
+/**
+ * Saves a price sheet of one's own shop in one statement, and says what has become of each line; a refused one stops no other.
+ * Sending the old values undoes it. Throws 403 and 404 for the shop.
+ */
+export async function savePrices(db: Db, person: Person, sheet: PriceSheet): Promise<PriceResult[]> {
+  return db.transaction(async (tx) => {
+    await holdOwnShop(tx, person, sheet.shopId, OTHERS_PRODUCT)
+    const lines = sheet.lines?.map(readLine) ?? (await everyLine(tx, sheet.shopId))
+    const stored = await storedProducts(tx, sheet.shopId, lines)
+    const decided = lines.map((read) => decide(read, sheet, stored))
+    await writePrices(
+      tx,
+      sheet.shopId,
+      decided.flatMap(({ change }) => change ?? []),
+    )
+    const after = await storedProducts(tx, sheet.shopId, lines)
+    return decided.map(({ id, status, message }) => ({
+      ...{ id, status, message },
+      product: (id !== null && after.get(id)) || null,
+    }))
+  })
+}
+
+function readLine(sent: Record<string, unknown>): Read {
+  const read = PriceLine.safeParse(sent)
+  if (read.success) return { line: read.data }
+  return { id: Number.isInteger(sent.id) ? Number(sent.id) : null, message: read.error.issues[0]?.message ?? 'Invalid' }
+}
+
+async function everyLine(tx: Db, shopId: number): Promise<Read[]> {
+  const ids = await tx.query<{ id: number }>(
+    'prices.all',
+    `select id from products where shop_id = $1 order by created_at desc, id desc limit ${LONGEST_BATCH}`,
+    [shopId],
+  )
+  return ids.map((line) => ({ line: { ...line, unit: undefined } }))
+}
+
+async function storedProducts(tx: Db, shopId: number, lines: readonly Read[]): Promise<Map<number, OwnProduct>> {
+  const ids = lines.flatMap((read) => ('line' in read ? read.line.id : (read.id ?? [])))
+  const found = await productsById(tx, ids)
+  return new Map(found.filter((product) => product.shopId === shopId).map((product) => [product.id, product]))
+}
+
+type Decided = Pick<PriceResult, 'id' | 'status' | 'message'> & { change?: Change }
+
+function decide(read: Read, sheet: PriceSheet, stored: ReadonlyMap<number, OwnProduct>): Decided {
+  if (!('line' in read)) return { id: read.id, status: 'refused', message: read.message }
+  const { line } = read
+  const refused = (message: string): Decided => ({ id: line.id, status: 'refused', message })
+  const product = stored.get(line.id)
+  if (!product) return refused('This product is not in the shop')
+  if (line.updatedAt !== undefined && line.updatedAt !== product.updatedAt)
+    return refused('This product was changed meanwhile')
+  const raised = sheet.percent === undefined ? product.price : raisedPrice(product.price, sheet.percent, sheet.roundTo)
+  const price = (line.price ?? Number(raised)).toFixed(2)
+  const unit = line.unit === undefined ? product.unit : line.unit
+  const isActive = line.isActive ?? product.isActive
+  const isPriced = price !== product.price || unit !== product.unit
+  const confirms = isPriced || sheet.confirm === true
+  if (!confirms && isActive === product.isActive) return { id: line.id, status: 'unchanged', message: null }
+  return { id: line.id, status: 'saved', message: null, change: { id: line.id, price, unit, isActive, confirms } }
+}
+
+async function writePrices(tx: Db, shopId: number, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.query(
+    'prices.save',
+    `update products p set price = v.price, unit = v.unit, is_active = v."isActive",
+       price_confirmed_at = case when v.confirms then now() else p.price_confirmed_at end
+     from json_to_recordset($2::json) as v (id int, price numeric, unit text, "isActive" boolean, confirms boolean)
+     where p.id = v.id and p.shop_id = $1`,
+    [shopId, JSON.stringify(changes)],
+  )
+}

@@ -1,0 +1,33 @@
+import type { PendingHandler } from '#client/pending-action.ts'
+import { toast } from '#ui/toast.tsx'
+import { href, pages } from '../../../routes.ts'
+import { LONGEST_COMMENT, RATING } from '../reviews.policy.ts'
+import { submitRating, thankForRating } from './submit-rating.ts'
+
+export const PENDING_RATING = 'pendingRating'
+
+export type PendingRating = { shopId: number; rating: number; comment?: string }
+
+/** A rating whose session had ended: submitted after signing in (G-052, RATE-10 to RATE-12). */
+export const pendingRating: PendingHandler<PendingRating> = {
+  kind: PENDING_RATING,
+  keptMs: 30 * 60_000,
+  after: ['customerPage', 'ownerPage', 'customerDialog'],
+  parse({ shopId, rating, comment = '' }) {
+    const { lowest, highest } = RATING
+    if (!isWhole(shopId) || !isWhole(rating) || rating < lowest || rating > highest) return null
+    if (typeof comment !== 'string' || comment.length > LONGEST_COMMENT) return null
+    return { shopId, rating, ...(comment && { comment }) }
+  },
+  async carryOut({ shopId, rating, comment = '' }, client, place) {
+    try {
+      await submitRating(shopId, { rating, comment })
+      thankForRating(client, shopId)
+    } catch {
+      toast({ title: 'Error', description: 'Failed to submit your rating. Please try again.', tone: 'error' })
+    }
+    return place === 'ownerPage' ? null : href(pages.shop, { shopId })
+  },
+}
+
+const isWhole = (value: unknown): value is number => Number.isInteger(value)

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { LONGEST_COMMENT, NO_RATING, plainComment, RATING } from './reviews.policy.ts'
+
+const NOT_A_RATING = `A rating is a whole number from ${RATING.lowest} to ${RATING.highest}`
+
+const Rating = z
+  .int({ error: ({ input }) => (input === undefined || input === null ? NO_RATING : NOT_A_RATING) })
+  .check(z.minimum(RATING.lowest, NOT_A_RATING), z.maximum(RATING.highest, NOT_A_RATING))
+
+/** Optional, null or blank. Newlines and tabs are the only control characters. */
+const Comment = z.pipe(
+  z.transform<unknown, unknown>((value) => (typeof value === 'string' ? plainComment(value) : (value ?? undefined))),
+  z.optional(
+    z
+      .string({ error: 'A comment is text' })
+      .check(
+        z.maxLength(LONGEST_COMMENT, `A comment has at most ${LONGEST_COMMENT.toLocaleString('en-NG')} characters`),
+        z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'The comment contains characters that cannot be used'),
+      ),
+  ),
+)
+
+/** SHAPE-11. */
+export const ReviewBody = z.object(
+  { rating: Rating, comment: Comment },
+  { error: 'Please send the rating and the comment as JSON.' },
+)

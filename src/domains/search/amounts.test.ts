@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readAmount } from './amounts.ts'
+
+const read = (text: string) => {
+  const { amount, rest } = readAmount(text)
+  return amount ? [rest.replace(/\s+/g, ' ').trim(), amount.from, amount.to] : [rest.trim()]
+}
+
+test.each<[string, string, number | null, number | null]>([
+  ['phone under 100k', 'phone', null, 100_000],
+  ['rice below 10000', 'rice', null, 10_000],
+  ['laptop below 300,000', 'laptop', null, 300_000],
+  ['car less than 2 million', 'car', null, 2_000_000],
+  ['car below 10m', 'car', null, 10_000_000],
+  ['generator not more than 400k', 'generator', null, 400_000],
+  ['gown below ₦15,000', 'gown', null, 15_000],
+  ['phone n160,000 and below', 'phone', null, 160_000],
+  ['wig above 50k', 'wig', 50_000, null],
+  ['wig 50k and above', 'wig', 50_000, null],
+  ['bag 20k-30k', 'bag', 20_000, 30_000],
+  ['bag 20-30k', 'bag', 20_000, 30_000],
+  ['freezer 250k - 350k', 'freezer', 250_000, 350_000],
+  ['phone between 100k and 200k', 'phone', 100_000, 200_000],
+  ['wig from 10k to 20k', 'wig', 10_000, 20_000],
+  ['bag between 30k and 20k', 'bag', 20_000, 30_000],
+  ['fan up to 50k', 'fan', null, 50_000],
+  ['phone my budget is 150k', 'phone', null, 150_000],
+  ['shoes around 20k', 'shoes', 15_000, 25_000],
+  ['phones under 200k in ikeja', 'phones in ikeja', null, 200_000],
+  ['beans 30k', 'beans', null, 30_000],
+  ['cake #5000', 'cake', null, 5_000],
+  ['cake 5000 naira', 'cake', null, 5_000],
+])('%s', (typed, rest, from, to) => {
+  expect(read(typed)).toEqual([rest, from, to])
+})
+
+test.each([
+  'tv under 40 inches',
+  'rice 50kg',
+  '4k tv',
+  'cable 2m',
+  'iphone 11 128gb',
+  'tyre 195/65 r15',
+  'camry 2009-2012',
+  'cake for 50 people',
+  'toys for under 5',
+  'generator 2.5-5kva',
+])('%s names no price', (typed) => {
+  expect(read(typed)).toEqual([typed])
+})
+
+test.each(['rice under 0k', `rice under ${'9'.repeat(30)}`])('%s makes no sense and is left out', (typed) => {
+  expect(readAmount(typed).amount).toBe(null)
+})

@@ -1,0 +1,67 @@
+import { Spelling } from '#platform/search/spelling.ts'
+import { stemOf } from '#platform/search/stem.ts'
+import { wordsOf } from '#platform/search/words.ts'
+
+/** Words that stand for a thing; several are all meant. `near`: not the thing itself, but what may do instead. */
+export type Sense = { words: readonly string[]; near: boolean }
+
+/** Shorter ones are too easily a slip away from something else. */
+const SHORTEST_MISSPELLED = 5
+
+export type Synonyms = {
+  /** Most words of a phrase that begins with this word; 0 for none. */
+  longest(first: string): number
+  senses(words: readonly string[]): readonly Sense[] | undefined
+  spelling: Spelling
+  rows: number
+}
+
+/**
+ * Rows of 'typed, typed > meant, meant': who types one of the left finds the right too, not the other way round. With '='
+ * each finds all the others. What follows a ';' is only near,
+ * even the typed word itself.
+ */
+export function readSynonyms(...tables: readonly string[]): Synonyms {
+  const rows = new Map<string, Sense[]>()
+  const longest = new Map<string, number>()
+  const spelling = new Spelling()
+  const enter = (typed: string, meant: readonly Sense[]) => {
+    const words = wordsOf(typed)
+    const key = keyOf(words)
+    rows.set(key, [...(rows.get(key) ?? []), ...meant])
+    const first = stemOf(words[0] ?? '')
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
+    if (words.length === 1 && typed.length >= SHORTEST_MISSPELLED) spelling.add(words[0] ?? '')
+  }
+  for (const row of tables.flatMap((table) => table.split('\n'))) {
+    const [left = '', right] = row.split('>')
+    if (right === undefined) {
+      const alike = listed(left, '=')
+      for (const typed of alike)
+        enter(
+          typed,
+          alike.filter((other) => other !== typed).map((other) => ({ words: wordsOf(other), near: false })),
+        )
+      continue
+    }
+    const [meant = '', nearly = ''] = right.split(';')
+    const senses = [meant, nearly].flatMap((some, at) =>
+      listed(some, ',').map((text) => ({ words: wordsOf(text), near: at > 0 })),
+    )
+    for (const typed of listed(left, ',')) enter(typed, senses)
+  }
+  return {
+    longest: (first) => longest.get(stemOf(first)) ?? 0,
+    senses: (words) => rows.get(keyOf(words)),
+    spelling,
+    rows: rows.size,
+  }
+}
+
+const keyOf = (words: readonly string[]) => words.map(stemOf).join(' ')
+
+const listed = (text: string, sign: string) =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')

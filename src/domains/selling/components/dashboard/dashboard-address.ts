@@ -1,0 +1,31 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useRouteParams } from '#client/use-route-params.ts'
+import { href, pages } from '../../../../routes.ts'
+
+const TABS = ['shops', 'products', 'messages'] as const
+export type DashboardTab = (typeof TABS)[number]
+
+const tabOf = (value: unknown): DashboardTab => TABS.find((tab) => tab === value) ?? 'shops'
+
+const addressOf = (tab: DashboardTab) => href(pages.dashboard, {}, tab === 'shops' ? {} : { tab })
+
+/**
+ * The tab in the address. `?action=add-shop` and the history state of a quick action mean the same as a press, once (G-022).
+ */
+export function useDashboardAddress(onAddShop: () => void): [DashboardTab, (tab: DashboardTab) => void] {
+  const { search } = useRouteParams()
+  const [, navigate] = useLocation()
+  const tab = tabOf(search.get('tab'))
+  const wantsShop = search.get('action') === 'add-shop'
+  const show = useCallback((to: DashboardTab) => navigate(addressOf(to), { replace: true }), [navigate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request
+  useEffect(() => {
+    const state = history.state as { action?: unknown; tab?: unknown } | null
+    const adds = wantsShop || state?.action === 'add-shop'
+    if (!adds && !state?.tab) return
+    show(state?.tab ? tabOf(state.tab) : tab)
+    if (adds) onAddShop()
+  }, [wantsShop])
+  return [tab, show]
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
+import { formatNaira } from '#shared/money.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Crown, Package, Plus } from '#ui/icons/accounts.ts'
+import { pages } from '../../../../routes.ts'
+import { useOpenForm } from '../forms/selling-forms.tsx'
+import { SubscriptionLine } from './subscription-line.tsx'
+
+const ACTION = 'flex-1 px-1.5 text-sm whitespace-nowrap sm:text-base lg:flex-none lg:px-4.5'
+
+/** DASH-03 to DASH-06, G-074. */
+export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined }) {
+  const { person } = useIdentity()
+  const openForm = useOpenForm()
+  const [newest] = shops ?? []
+  return (
+    <section aria-labelledby="welcome" className="hero border-b border-line">
+      <div className="wrap relative py-6 md:py-10">
+        <p className="pill bg-accent-soft text-warn">List Your Shop - {formatNaira(LISTING_FEE.amount)}/year</p>
+        <h1 id="welcome" className="mt-2.5 text-2xl [overflow-wrap:anywhere] md:text-3xl">
+          Welcome back, {person?.firstName || 'Shop Owner'}!
+        </h1>
+        <SubscriptionLine />
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          {/* On phones at the bottom of the screen, in reach of the thumb. */}
+          <div className="action-bar flex gap-2.5" data-bottom-bar>
+            {newest && (
+              <Button
+                look="primary"
+                className={ACTION}
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: newest.id, opener: currentTarget })}
+              >
+                <Package /> New Product
+              </Button>
+            )}
+            <Button
+              look={newest ? 'outline' : 'primary'}
+              className={ACTION}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => openForm({ kind: 'shop', opener: currentTarget })}
+            >
+              <Plus /> Add New Shop
+            </Button>
+          </div>
+          <Link href={pages.subscribe} className={buttonClass('outline')}>
+            <Crown /> Subscription
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

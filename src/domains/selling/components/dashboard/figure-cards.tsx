@@ -1,0 +1,31 @@
+import { countText } from '#shared/counts.ts'
+import { cx } from '#ui/class-name.ts'
+import type { IconComponent } from '#ui/icons/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type FigureCard = {
+  name: string
+  /** Undefined while it loads. */
+  value: number | undefined
+  about?: string | undefined
+  Icon: IconComponent
+}
+
+/** Three numbers with their names. */
+export function FigureCards({ cards, className }: { cards: readonly FigureCard[]; className?: string }) {
+  return (
+    <dl className={cx('grid grid-cols-3 gap-2.5 sm:gap-4', className)}>
+      {cards.map(({ name, value, about, Icon }) => (
+        <div key={name} className="card px-2.5 py-3 sm:p-5">
+          <dt className="flex items-center gap-2 text-xs tracking-tight text-ink-soft sm:text-sm">
+            <Icon className="hidden size-4 sm:block" /> {name}
+          </dt>
+          <dd className="mt-1 text-2xl font-extrabold figures sm:text-3xl">
+            {value === undefined ? <Skeleton className="h-7 w-8" /> : countText(value)}
+            {about && <span className="block text-xs font-normal text-ink-soft sm:text-sm">{about}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
+import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
+import { INVALID_PRICE, MOST_PHOTOS, PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import { NewProductBody, ProductEditBody } from '#domains/products/own/product-form.contract.ts'
+import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { keepProduct } from '../own-goods.ts'
+import { DraftNote, MeanwhileNote } from './form-notes.tsx'
+import { PRODUCT_FIELDS, PRODUCT_LABELS, photosIn, productBody, productValues } from './product-values.ts'
+import { Required } from './required.tsx'
+import { currentIn, useEdited } from './use-edited.ts'
+
+/** `product` is edited, or with `isCopy` the pattern of a new one. */
+export type ProductFormProps = {
+  shops: readonly OwnShop[]
+  shopId: number
+  product?: OwnProduct | undefined
+  isCopy?: boolean | undefined
+  onDiscard: () => void
+  /** `again`: another one is to follow. */
+  onSaved: (shopId: number, again: boolean) => void
+  onDuplicate: (product: OwnProduct) => void
+}
+
+const stateOf = (product: OwnProduct) => ({ values: productValues(product), updatedAt: product.updatedAt })
+
+/** A new product, or one's own to change (DASH-33, G-067). */
+export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onSaved, onDuplicate }: ProductFormProps) {
+  const client = useQueryClient()
+  const edits = isCopy ? undefined : product
+  const draft = edits ? `product:${edits.id}` : `product:${isCopy ? `copy-of-${product?.id}` : 'new'}:${shopId}`
+  const edited = useEdited(draft, edits ? stateOf(edits) : null, productValues(isCopy ? product : undefined))
+  const [photos, setPhotos] = useState(() => photosIn(edited.begun.images))
+  const [isActive, setIsActive] = useState(edited.begun.isActive === 'true')
+  const [into, setInto] = useState(shopId)
+  const again = useRef(false)
+  const photosWait = usePhotosWait()
+  const { formProps, field, pending, values, fill } = useForm({
+    names: PRODUCT_FIELDS,
+    // An edit names fewer fields, by the same rules.
+    contract: (edits ? ProductEditBody : NewProductBody) as typeof NewProductBody,
+    body: (typed) => productBody(typed, edited.read),
+    onInvalid: ({ price }) => {
+      if (price === INVALID_PRICE) toast({ title: 'Invalid Price', description: INVALID_PRICE, tone: 'error' })
+    },
+    send: async (body) => {
+      const wait = photosWait.reason()
+      if (wait) return { images: wait }
+      try {
+        const saved = edits
+          ? await send<OwnProduct>(ownApi.products.edit, {
+              params: { productId: edits.id },
+              body: { ...body, updatedAt: edited.updatedAt },
+            })
+          : await send<OwnProduct>(ownApi.products.add, {
+              params: { shopId: into },
+              body: { ...body, shopId: into },
+              idempotencyKey: edited.idempotencyKey({ ...body, into }),
+            })
+        edited.drop()
+        keepProduct(client, saved)
+        onSaved(into, again.current)
+        const done = edits ? 'Product updated successfully.' : 'Product added successfully.'
+        toast({ title: 'Success', description: done, tone: 'success' })
+      } catch (error) {
+        return refuse(error)
+      }
+    },
+  })
+
+  function refuse(error: unknown) {
+    if (signInAgain(client, error)) return
+    const current = currentIn<OwnProduct>(error)
+    if (current) {
+      const merged = edited.takeMeanwhile(stateOf(current), values())
+      fill(merged)
+      setPhotos(photosIn(merged.images))
+      setIsActive(merged.isActive === 'true')
+      keepProduct(client, current)
+    }
+    const doing = edits ? 'update' : 'add'
+    const description = `Failed to ${doing} product: ${messageOf(error, 'Please try again.')}`
+    toast({ title: 'Error', description, tone: 'error' })
+    return errorsOf(error)
+  }
+
+  const keep = (more: object = {}) => edited.keep({ ...values(), ...more })
+  const text = (name: 'name' | 'description' | 'price' | 'unit' | 'quantity') => ({
+    label: PRODUCT_LABELS[name],
+    defaultValue: edited.begun[name],
+    ...(name in PRODUCT_LENGTHS && { maxLength: PRODUCT_LENGTHS[name as keyof typeof PRODUCT_LENGTHS].longest }),
+    ...field(name),
+  })
+  return (
+    <form {...formProps} onChange={() => keep()} className="mt-4 space-y-4">
+      {edited.isRestored && (
+        <DraftNote
+          onDiscard={() => {
+            edited.drop()
+            onDiscard()
+          }}
+        />
+      )}
+      <MeanwhileNote changed={edited.meanwhile} labels={PRODUCT_LABELS} />
+      {!edits && shops.length > 1 && (
+        <SelectField label="Shop" value={into} onChange={({ target: { value } }) => setInto(Number(value))}>
+          {shops.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField {...text('name')} label={<Required>{PRODUCT_LABELS.name}</Required>} required autoComplete="off" />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...text('price')}
+          label={<Required>{PRODUCT_LABELS.price} (₦)</Required>}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField {...text('unit')} hint="per bag, yard, hour" autoComplete="off" autoCapitalize="none" />
+      </div>
+      <TextArea {...text('description')} />
+      <PhotosField
+        name={draft}
+        label={PRODUCT_LABELS.images}
+        hint={`Up to ${MOST_PHOTOS}; the first is shown in lists.`}
+        value={photos}
+        max={MOST_PHOTOS}
+        onWaiting={photosWait.onWaiting}
+        error={field('images').error}
+        onChange={(chosen) => {
+          setPhotos(chosen)
+          keep({ images: JSON.stringify(chosen) })
+        }}
+      />
+      <input type="hidden" name="images" value={JSON.stringify(photos)} />
+      <TextField
+        {...text('quantity')}
+        hint="Leave it empty if you do not count."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside */}
+      <label className="flex items-center justify-between gap-3 font-semibold">
+        {PRODUCT_LABELS.isActive}
+        <Switch
+          label={PRODUCT_LABELS.isActive}
+          checked={isActive}
+          onChange={({ target: { checked } }) => {
+            setIsActive(checked)
+            keep({ isActive: String(checked) })
+          }}
+        />
+      </label>
+      <input type="hidden" name="isActive" value={String(isActive)} />
+      <div className="sticky -bottom-5 -mx-1 sm:-bottom-7 grid gap-2 bg-surface px-1 pt-2 pb-5 sm:pb-7 sm:grid-cols-2">
+        {edits ? (
+          <Button onClick={() => onDuplicate(edits)}>Duplicate</Button>
+        ) : (
+          <Button
+            onClick={({ currentTarget }) => {
+              again.current = true
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            Save and Add Another
+          </Button>
+        )}
+        <span onClickCapture={() => (again.current = false)} className="max-sm:order-first">
+          <SubmitButton pending={pending}>{edits ? 'Save Changes' : 'Add Product'}</SubmitButton>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** A refused photo is told at the photos. */
+function errorsOf(error: unknown) {
+  const errors = fieldErrorsOf(error)
+  const photo = Object.keys(errors).find((name) => name === 'imageUrl' || name.startsWith('images'))
+  return photo ? { ...errors, images: errors[photo] } : errors
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { priceOf, productBody, productValues } from './product-values.ts'
+
+const empty = productValues()
+const rice = productValues({
+  name: 'Rice',
+  description: null,
+  price: '78000.00',
+  unit: 'bag 50 kg',
+  quantity: 4,
+  images: ['/media/a.webp', '/media/b.webp'],
+  isActive: true,
+} as OwnProduct)
+
+test.each([
+  ['1500', 1500],
+  ['₦1,500', 1500],
+  ['1 500.50', 1500.5],
+  ['-5', -5],
+  ['0', 0],
+])('VAL-08 the price %j is the number %j', (typed, price) => expect(priceOf(typed)).toBe(price))
+
+test.each(['', ' ', 'free', '12a', '1.2.3'])('VAL-09 %j is no price', (typed) => expect(priceOf(typed)).toBeNaN())
+
+test('SHAPE-18 a new product sends what is filled in, its price as a number', () => {
+  expect(productBody({ ...empty, name: 'Rice', price: '1,500' }, null)).toEqual({ name: 'Rice', price: 1500 })
+  expect(
+    productBody({ ...empty, name: 'Rice', price: '1', unit: 'bag', quantity: '3', images: '["a","b"]' }, null),
+  ).toEqual({ name: 'Rice', price: 1, unit: 'bag', quantity: '3', imageUrl: 'a', images: ['b'] })
+})
+
+test('G-067 an edited product sends what differs, and null for what was emptied', () => {
+  expect(productBody(rice, rice)).toEqual({})
+  expect(
+    productBody({ ...rice, price: '80000', unit: '', quantity: '', images: '[]', isActive: 'false' }, rice),
+  ).toEqual({ price: 80000, unit: null, quantity: null, imageUrl: null, images: [], isActive: false })
+})

@@ -1,0 +1,69 @@
+import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { changedFields, type Texts } from './edited-values.ts'
+
+export const PRODUCT_FIELDS = ['name', 'description', 'price', 'unit', 'quantity', 'images', 'isActive'] as const
+export type ProductField = (typeof PRODUCT_FIELDS)[number]
+
+export const PRODUCT_LABELS: Readonly<Record<ProductField, string>> = {
+  name: 'Product Name',
+  description: 'Description',
+  price: 'Price',
+  unit: 'Unit',
+  quantity: 'Quantity in stock',
+  images: 'Photos',
+  isActive: 'Available',
+}
+
+/** A product as the fields show it, photos as JSON; an empty form without one. */
+export function productValues(product?: OwnProduct): Texts<ProductField> {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? plainPrice(product.price) : '',
+    unit: product?.unit ?? '',
+    quantity: product?.quantity?.toString() ?? '',
+    images: JSON.stringify(product?.images ?? []),
+    isActive: String(product?.isActive ?? true),
+  }
+}
+
+/** '1500.00' is typed as '1500'. */
+export const plainPrice = (price: string) => price.replace(/\.00$/, '')
+
+/** A typed price such as '₦1,500' as a number; NaN when it makes no sense as one. */
+export function priceOf(typed: string): number {
+  const plain = typed.replace(/[₦,\s]/g, '')
+  return plain === '' ? Number.NaN : Number(plain)
+}
+
+export const photosIn = (images: string): string[] => JSON.parse(images || '[]') as string[]
+
+export type ProductBody = {
+  name?: string
+  description?: string | null
+  price?: number
+  unit?: string | null
+  quantity?: number | string | null
+  imageUrl?: string | null
+  images?: string[]
+  isActive?: boolean
+}
+
+/** What is sent (SHAPE-18, G-037): of a new product what was filled in, of an edited one what differs from `read`. */
+export function productBody(typed: Texts<ProductField>, read: Texts<ProductField> | null): ProductBody {
+  const { name, price, images, isActive, ...texts } = changedFields(typed, read)
+  const sent: ProductBody = {}
+  if (name !== undefined) sent.name = name
+  if (price !== undefined) sent.price = priceOf(price)
+  for (const [field, text] of Object.entries(texts) as ['description' | 'unit' | 'quantity', string][]) {
+    if (text.trim() !== '') sent[field] = text
+    else if (read) sent[field] = null
+  }
+  const photos = photosIn(images ?? '')
+  if (images !== undefined && (read || photos.length > 0)) {
+    sent.imageUrl = photos[0] ?? null
+    sent.images = photos.slice(1)
+  }
+  if (isActive !== undefined && (read || isActive !== 'true')) sent.isActive = isActive === 'true'
+  return sent
+}

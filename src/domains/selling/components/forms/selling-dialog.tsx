@@ -1,0 +1,53 @@
+import '#ui/styles/dashboard.css'
+import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
+import { closeDialog, Dialog } from '#ui/dialog.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ShopForm } from './shop-form.tsx'
+
+/** Another object is another form. */
+export type SellingRequest = { opener?: HTMLElement | undefined } & (
+  | { kind: 'shop'; shop?: OwnShop | undefined }
+  | { kind: 'product'; shopId: number; product?: OwnProduct | undefined; isCopy?: boolean | undefined }
+)
+
+const ID = 'selling'
+
+/** The form of a shop or product. Closing it keeps what was typed until that is saved. */
+export function SellingDialog({
+  request,
+  shops,
+  onRequest,
+  onClose,
+}: {
+  request: SellingRequest
+  shops: readonly OwnShop[]
+  onRequest: (request: SellingRequest) => void
+  onClose: () => void
+}) {
+  const afresh = () => onRequest({ ...request })
+  return (
+    <Dialog id={ID} title={titleOf(request)} open={request} onClose={onClose}>
+      {request.kind === 'shop' ? (
+        <ShopForm shop={request.shop} onDiscard={afresh} onSaved={() => closeDialog(ID)} />
+      ) : (
+        <ProductForm
+          shops={shops}
+          shopId={request.shopId}
+          product={request.product}
+          isCopy={request.isCopy}
+          onDiscard={afresh}
+          onSaved={(shopId, again) => {
+            if (again) onRequest({ kind: 'product', shopId, opener: request.opener })
+            else closeDialog(ID)
+          }}
+          onDuplicate={(product) => onRequest({ ...request, shopId: product.shopId, product, isCopy: true })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(request: SellingRequest): string {
+  if (request.kind === 'shop') return request.shop ? 'Edit Shop' : 'Add New Shop'
+  return request.product && !request.isCopy ? 'Edit Product' : 'Add Product'
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import type { SellingRequest } from './selling-dialog.tsx'
+
+const load = () => import('./selling-dialog.tsx').then(({ SellingDialog }) => SellingDialog)
+
+const OpenForm = createContext<(request: SellingRequest) => void>(() => {})
+
+/** Opens the form of a shop or a product. */
+export const useOpenForm = () => useContext(OpenForm)
+
+/** Where the forms of shops and products open; their code loads then. */
+export function SellingForms({ shops, children }: { shops: readonly OwnShop[]; children: ReactNode }) {
+  const [request, setRequest] = useState<SellingRequest | null>(null)
+  return (
+    <OpenForm value={setRequest}>
+      {children}
+      {request && (
+        <LazyPart
+          load={load}
+          props={{
+            request,
+            shops,
+            onRequest: setRequest,
+            // The close event may arrive after the next form has opened.
+            onClose: () => setRequest((now) => (now === request ? null : now)),
+          }}
+          fallback={null}
+        />
+      )}
+    </OpenForm>
+  )
+}

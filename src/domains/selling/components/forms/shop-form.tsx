@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { useRead } from '#client/api/use-read.ts'
+import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
+import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
+import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
+import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
+import { NewShopBody, ShopEditBody } from '#domains/shops/own/shop-form.contract.ts'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { keepShop } from '../own-goods.ts'
+import { DraftNote, MeanwhileNote } from './form-notes.tsx'
+import { Required } from './required.tsx'
+import { SHOP_FIELDS, SHOP_LABELS, shopBody, shopValues } from './shop-values.ts'
+import { currentIn, useEdited } from './use-edited.ts'
+
+const stateOf = (shop: OwnShop) => ({ values: shopValues(shop), updatedAt: shop.updatedAt })
+
+/** A new shop, or one's own to change (DASH-31, DASH-32, G-068). */
+export function ShopForm({
+  shop,
+  onDiscard,
+  onSaved,
+}: {
+  shop?: OwnShop | undefined
+  onDiscard: () => void
+  onSaved: () => void
+}) {
+  const client = useQueryClient()
+  const { data: categories = [] } = useRead(categoriesRead())
+  const draft = `shop:${shop?.id ?? 'new'}`
+  const photosWait = usePhotosWait()
+  const edited = useEdited(draft, shop ? stateOf(shop) : null, shopValues())
+  const [photo, setPhoto] = useState(edited.begun.imageUrl)
+  const { formProps, field, pending, values, fill } = useForm({
+    names: SHOP_FIELDS,
+    // An edit names fewer fields, by the same rules.
+    contract: (shop ? ShopEditBody : NewShopBody) as typeof NewShopBody,
+    body: (typed) => shopBody(typed, edited.read),
+    onInvalid: () => {
+      const { name, location } = values()
+      const blank = isBlank(name) ? 'Please enter a shop name.' : isBlank(location) ? 'Please enter a location.' : null
+      if (blank) toast({ title: 'Missing Required Field', description: blank, tone: 'error' })
+    },
+    send: async (body) => {
+      const wait = photosWait.reason()
+      if (wait) return { imageUrl: wait }
+      try {
+        const saved = shop
+          ? await send<OwnShop>(ownApi.shops.edit, {
+              params: { shopId: shop.id },
+              body: { ...body, updatedAt: edited.updatedAt },
+            })
+          : await send<OwnShop>(ownApi.shops.create, { body, idempotencyKey: edited.idempotencyKey(body) })
+        edited.drop()
+        keepShop(client, saved)
+        onSaved()
+        toast({ title: 'Success', description: shop ? UPDATED : CREATED, tone: 'success' })
+      } catch (error) {
+        return refuse(error)
+      }
+    },
+  })
+
+  function refuse(error: unknown) {
+    if (signInAgain(client, error)) return
+    const current = currentIn<OwnShop>(error)
+    if (current) {
+      const merged = edited.takeMeanwhile(stateOf(current), values())
+      fill(merged)
+      setPhoto(merged.imageUrl)
+      keepShop(client, current)
+    }
+    const doing = shop ? 'update' : 'create'
+    const description = `Failed to ${doing} shop: ${messageOf(error, 'Please try again.')}`
+    toast({ title: 'Error', description, tone: 'error' })
+    return fieldErrorsOf(error)
+  }
+
+  const text = (name: Exclude<(typeof SHOP_FIELDS)[number], 'imageUrl'>) => ({
+    label: SHOP_LABELS[name],
+    defaultValue: edited.begun[name],
+    ...(name in SHOP_LENGTHS && { maxLength: SHOP_LENGTHS[name as keyof typeof SHOP_LENGTHS].longest }),
+    ...field(name),
+  })
+  return (
+    <form {...formProps} onChange={() => edited.keep(values())} className="mt-4 space-y-4">
+      {edited.isRestored && (
+        <DraftNote
+          onDiscard={() => {
+            edited.drop()
+            onDiscard()
+          }}
+        />
+      )}
+      <MeanwhileNote changed={edited.meanwhile} labels={SHOP_LABELS} />
+      <TextField {...text('name')} label={<Required>{SHOP_LABELS.name}</Required>} required autoComplete="off" />
+      <TextArea {...text('description')} hint="What do you sell, and what are you known for?" />
+      <SelectField {...text('categoryId')} key={categories.length}>
+        <option value="">No category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...text('location')}
+        label={<Required>{SHOP_LABELS.location}</Required>}
+        required
+        hint="Area and town, such as Yaba, Lagos"
+        autoComplete="off"
+      />
+      <TextField {...text('address')} autoComplete="street-address" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...text('phone')} type="tel" autoComplete="tel" />
+        <TextField {...text('email')} type="email" autoComplete="email" autoCapitalize="none" />
+      </div>
+      <TextField {...text('website')} type="text" inputMode="url" autoComplete="url" autoCapitalize="none" />
+      <PhotosField
+        name={draft}
+        label={SHOP_LABELS.imageUrl}
+        value={photo ? [photo] : []}
+        max={1}
+        onWaiting={photosWait.onWaiting}
+        error={field('imageUrl').error}
+        onChange={([chosen = '']) => {
+          setPhoto(chosen)
+          edited.keep({ ...values(), imageUrl: chosen })
+        }}
+      />
+      <input type="hidden" name="imageUrl" value={photo} />
+      <div className="sticky -bottom-5 -mx-1 sm:-bottom-7 bg-surface px-1 pt-2 pb-5 sm:pb-7">
+        <SubmitButton pending={pending}>{shop ? 'Save Changes' : 'Create Shop'}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const CREATED = 'Shop created successfully. It will be reviewed by our team.'
+const UPDATED = 'Shop updated successfully.'
+
+/** Typed, but only spaces (VAL-05, VAL-06). */
+const isBlank = (text: string) => text !== '' && text.trim() === ''

@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { useFound } from '#client/api/use-read.ts'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { counted, countText } from '#shared/counts.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { ChartColumn, Package, Plus } from '#ui/icons/accounts.ts'
+import { Store } from '#ui/icons/frame.ts'
+import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { pages } from '../../../../routes.ts'
+import { FigureCards } from '../dashboard/figure-cards.tsx'
+import { averageProducts, figuresOf } from '../dashboard/own-shop-figures.ts'
+import { useOpenForm } from '../forms/selling-forms.tsx'
+import { type OwnProductFilters, ownProductsRead } from '../selling-reads.ts'
+import { OwnProductRow } from './own-product-row.tsx'
+
+/** DASH-20 to DASH-24. */
+export function ProductsTab({ shops }: { shops: readonly OwnShop[] | undefined }) {
+  const [filters, setFilters] = useState<OwnProductFilters>({})
+  const figures = shops && figuresOf(shops)
+  return (
+    <>
+      <FigureCards
+        cards={[
+          { name: 'Total Products', value: figures?.products, Icon: Package },
+          { name: 'Active Shops', value: figures?.active, Icon: Store },
+          { name: 'Avg Products/Shop', value: figures && averageProducts(figures), Icon: ChartColumn },
+        ]}
+      />
+      {shops && shops.length > 0 && <AddToShops shops={shops} />}
+      {shops && shops.length > 0 && (
+        <p className="mt-2.5 grid gap-2 sm:grid-cols-2">
+          <Link href={pages.importProducts} className={buttonClass('soft')}>
+            Add From a Price List
+          </Link>
+          <Link href={pages.shareShop} className={buttonClass('soft')}>
+            Share Your Prices
+          </Link>
+        </p>
+      )}
+      {figures?.products !== 0 && <Filters shops={shops ?? []} onChange={setFilters} />}
+      <ProductList filters={filters} shops={shops ?? []} />
+    </>
+  )
+}
+
+/** One button a shop (DASH-24). */
+function AddToShops({ shops }: { shops: readonly OwnShop[] }) {
+  const openForm = useOpenForm()
+  return (
+    <>
+      <h3 id="add-to-shop" className="mt-5 text-base">
+        Add a product to
+      </h3>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
+        tabIndex={0}
+        aria-labelledby="add-to-shop"
+        className="mt-2 grid max-h-60 grid-cols-1 gap-2 overflow-y-auto sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {shops.map(({ id, name }) => (
+          <li key={id}>
+            <Button
+              className="w-full justify-start"
+              aria-haspopup="dialog"
+              aria-label={`Add product to ${name}`}
+              onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: id, opener: currentTarget })}
+            >
+              <Plus className="text-brand" /> <span className="truncate">{name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Milliseconds after the last key until the list follows. */
+const TYPING_MS = 300
+
+function Filters({
+  shops,
+  onChange,
+}: {
+  shops: readonly OwnShop[]
+  onChange: (change: (filters: OwnProductFilters) => OwnProductFilters) => void
+}) {
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
+  return (
+    <search aria-label="Your products" className="mt-5 grid gap-2.5 sm:grid-cols-2">
+      <InsetField
+        label="Find by name"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={({ target: { value } }) => {
+          clearTimeout(timer)
+          setTimer(setTimeout(() => onChange((filters) => ({ ...filters, search: value.trim() })), TYPING_MS))
+        }}
+      />
+      {shops.length > 1 && (
+        <InsetSelect
+          label="Shop"
+          onChange={({ target: { value } }) => onChange((filters) => ({ ...filters, shopId: value }))}
+        >
+          <option value="">All shops</option>
+          {shops.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </InsetSelect>
+      )}
+    </search>
+  )
+}
+
+function ProductList({ filters, shops }: { filters: OwnProductFilters; shops: readonly OwnShop[] }) {
+  const shopOf = useMemo(() => new Map(shops.map((shop) => [shop.id, shop])), [shops])
+  const { items, total, hasMore, loadMore, loadingMore, isError, retry } = useFound(ownProductsRead(filters))
+  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="mt-5 h-96 w-full rounded-card" />
+  if (items.length === 0) {
+    return (
+      <div className="mt-5">
+        {filters.search || filters.shopId ? (
+          <EmptyState title="No product found">Try another word, or all shops.</EmptyState>
+        ) : (
+          <EmptyState title="No products yet">Products of all your shops will appear here.</EmptyState>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <p aria-live="polite" className="mt-4 text-sm text-ink-soft figures">
+        {counted(total, 'product', 'products')}
+      </p>
+      <ul aria-label="Products of all your shops" className="card mt-2 divide-y divide-line">
+        {items.map((product) => (
+          <OwnProductRow key={product.id} product={product} shop={shopOf.get(product.shopId)} />
+        ))}
+      </ul>
+      {isError && <Failure onRetry={loadMore} />}
+      {hasMore && !isError && (
+        <div className="mt-5 flex flex-col items-center gap-2">
+          <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
+            Load more
+          </Button>
+          <p className="text-sm text-ink-soft">
+            Showing {countText(items.length)} of {countText(total)}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

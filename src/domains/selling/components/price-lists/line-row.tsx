@@ -1,0 +1,70 @@
+import { memo, useId } from 'react'
+import { PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
+import { X } from '#ui/icons/frame.ts'
+import { type MendedLine, wantedOf } from './lines-to-save.ts'
+
+type LineRowProps = {
+  line: MendedLine
+  onMend: (id: number, change: Partial<MendedLine>) => void
+  onLeaveOut: (id: number) => void
+}
+
+/** One product of the preview, to be mended in place. */
+export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineRowProps) {
+  const note = useId()
+  const wanted = wantedOf(line)
+  const named = line.name.trim() || `line ${line.line}`
+  const flagged = wanted !== null && { 'aria-invalid': true, 'aria-describedby': note }
+  return (
+    <li
+      className={cx('card p-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]', wanted && 'border-danger')}
+    >
+      <div className="flex gap-2">
+        <input
+          className="input min-w-0 flex-1"
+          aria-label={`Name, line ${line.line}`}
+          value={line.name}
+          maxLength={PRODUCT_LENGTHS.name.longest}
+          autoComplete="off"
+          onChange={({ target }) => onMend(line.id, { name: target.value })}
+          {...(line.name.trim() === '' && flagged)}
+        />
+        <IconButton label={`Leave out ${named}`} onClick={() => onLeaveOut(line.id)}>
+          <X />
+        </IconButton>
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <input
+          className="input"
+          aria-label={`Price of ${named} in naira`}
+          placeholder="Price ₦"
+          inputMode="decimal"
+          value={line.price}
+          maxLength={20}
+          autoComplete="off"
+          onChange={({ target }) => onMend(line.id, { price: target.value })}
+          {...(!(line.name.trim() === '') && flagged)}
+        />
+        <input
+          className="input"
+          aria-label={`Unit of ${named}`}
+          placeholder="per bag, paint, yard"
+          value={line.unit ?? ''}
+          maxLength={PRODUCT_LENGTHS.unit.longest}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={({ target }) => onMend(line.id, { unit: target.value })}
+        />
+      </div>
+      {wanted && (
+        <p id={note} className="mt-2 text-sm font-semibold text-danger">
+          {wanted}
+          {line.pasted && <span className="block font-normal text-ink-soft">You wrote: {line.pasted}</span>}
+        </p>
+      )}
+      {!line.isActive && <p className="mt-2 text-sm text-ink-soft">Sold out: it is saved as not available.</p>}
+    </li>
+  )
+})

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+
+export type Source = { text: string } | { csv: string }
+
+type ListSourceProps = {
+  text: string
+  pending: boolean
+  error: string | undefined
+  onType: (text: string) => void
+  onRead: (source: Source) => void
+}
+
+/** Bytes of a file that is sent to be read. */
+const LARGEST_FILE = 2_000_000
+
+/** Where the list comes from: pasted text or a file. */
+export function ListSource({ text, pending, error, onType, onRead }: ListSourceProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRead({ text })
+  }
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    if (chosen.size > LARGEST_FILE) return onRead({ csv: 'data:,' })
+    onRead({ csv: await dataAddress(chosen) })
+    if (file.current) file.current.value = ''
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <TextArea
+        label="Your price list"
+        hint="Paste it as you send it on WhatsApp. Greetings and account numbers are left out."
+        placeholder={'Rice 50kg - 78k\nBeans paint N4,500'}
+        rows={9}
+        maxLength={500_000}
+        value={text}
+        error={error}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <SubmitButton pending={pending}>Read My List</SubmitButton>
+        <Button data-needs-script onClick={() => file.current?.click()}>
+          Choose a CSV File
+        </Button>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="CSV file"
+        hidden
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+    </form>
+  )
+}
+
+const dataAddress = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, 'data:text/csv;base64,'))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { counted } from '#shared/counts.ts'
+import { Button } from '#ui/button.tsx'
+import { LineRow } from './line-row.tsx'
+import { type MendedLine, wantedOf } from './lines-to-save.ts'
+
+type PreviewProps = {
+  shopName: string
+  lines: readonly MendedLine[]
+  /** Products saved so far, while saving. */
+  saving: number | null
+  onMend: (id: number, change: Partial<MendedLine>) => void
+  onLeaveOut: (id: number) => void
+  onSave: (lines: readonly MendedLine[]) => void
+  onBack: () => void
+}
+
+/** Products that are looked at and saved together; a longer list follows in parts, so that nothing is saved unseen. */
+const AT_ONCE = 1_000
+
+/** What was found in a list, to be mended before it is saved. */
+export function Preview({ shopName, lines, saving, onMend, onLeaveOut, onSave, onBack }: PreviewProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [total, setTotal] = useState(0)
+  const shown = lines.slice(0, AT_ONCE)
+  const open = shown.filter((line) => wantedOf(line) !== null).length
+  const later = lines.length - shown.length
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found" className="text-xl">
+        {counted(lines.length, 'product', 'products')} found for {shopName}
+      </h2>
+      <p className="mt-1 text-ink-soft" role="status">
+        {open > 0
+          ? `${counted(open, 'line needs', 'lines need')} your answer. Nothing is saved yet.`
+          : 'Please look through the list. Nothing is saved yet.'}
+        {later > 0 && ` The other ${later.toLocaleString('en-NG')} follow when these are saved.`}
+      </p>
+      {open > 0 && (
+        <Button
+          className="mt-3"
+          onClick={() => list.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()}
+        >
+          Go to the next open line
+        </Button>
+      )}
+      <ol ref={list} className="mt-4 grid gap-2.5">
+        {shown.map((line) => (
+          <LineRow key={line.id} line={line} onMend={onMend} onLeaveOut={onLeaveOut} />
+        ))}
+      </ol>
+      <div className="sticky bottom-0 -mx-4 mt-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-canvas px-4 py-3">
+        {saving !== null && (
+          <label className="col-span-2 text-sm">
+            {saving.toLocaleString('en-NG')} of {total.toLocaleString('en-NG')} saved
+            <progress className="mt-1 block h-3 w-full accent-brand" value={saving} max={Math.max(1, total)} />
+          </label>
+        )}
+        <Button disabled={saving !== null} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          look="primary"
+          pending={saving !== null}
+          disabled={open > 0 || shown.length === 0}
+          onClick={() => {
+            setTotal(shown.length)
+            onSave(shown)
+          }}
+        >
+          Save {counted(shown.length, 'Product', 'Products')}
+        </Button>
+      </div>
+    </section>
+  )
+}

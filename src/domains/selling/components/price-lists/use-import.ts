@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { type HttpError, messageOf, send } from '#client/api/api-client.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import { api } from '../../../../routes.ts'
+import type { PreviewLine } from '../../price-lists/price-lists.contract.ts'
+import { batchesOf, dropList, keepList, keptList, type MendedLine, mendedLine } from './lines-to-save.ts'
+import type { Source } from './list-source.tsx'
+
+export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
+
+/** What shows one's own products, and has to be read again. */
+const OWN_GOODS: readonly string[] = [api.shops.mine[1], ownApi.products.list[1]]
+
+const NOTHING = 'We found no products with prices in this list.'
+
+/** The state of an import, from the pasted list to the saved products. Nothing typed is lost before it is saved. */
+export function useImport(shopId: number) {
+  const client = useQueryClient()
+  const [listId, setListId] = useState('')
+  const [text, setText] = useState('')
+  const [lines, setLines] = useState<MendedLine[] | null>(null)
+  const [step, setStep] = useState<Step>('typing')
+  const [error, setError] = useState<string>()
+  const [done, setDone] = useState(0)
+
+  // After the first render, which is the server's too.
+  useEffect(() => {
+    const kept = keptList()
+    setListId(kept?.listId ?? crypto.randomUUID())
+    if (!kept) return
+    setText(kept.text)
+    setLines(kept.lines)
+    setStep(kept.lines ? 'mending' : 'typing')
+  }, [])
+  useEffect(() => {
+    if (listId === '' || step === 'saved') return
+    if (text === '' && !lines) return dropList()
+    const timer = setTimeout(() => keepList({ listId, shopId, text, lines }), 300)
+    return () => clearTimeout(timer)
+  }, [listId, shopId, text, lines, step])
+
+  const read = async (source: Source) => {
+    setStep('reading')
+    const pasted = 'text' in source ? source.text.split(/\r\n|[\n\r]/) : []
+    setError(undefined)
+    try {
+      const found = await send<{ lines: PreviewLine[] }>(ownApi.priceLists.preview, {
+        params: { shopId },
+        body: source,
+      })
+      if (found.lines.length === 0) setError(NOTHING)
+      else setLines(found.lines.map((line, id) => mendedLine(line, id, pasted)))
+      setStep(found.lines.length === 0 ? 'typing' : 'mending')
+    } catch (failure) {
+      setStep('typing')
+      if (!signInAgain(client, failure)) setError(messageOf(failure, 'Your list could not be read. Please try again.'))
+    }
+  }
+
+  const save = async (chosen: readonly MendedLine[]) => {
+    setStep('saving')
+    setDone(0)
+    let left = lines ?? []
+    for (const batch of batchesOf(chosen, listId)) {
+      try {
+        await send(ownApi.priceLists.import, { params: { shopId }, body: batch.body, idempotencyKey: batch.key })
+      } catch (failure) {
+        setStep('mending')
+        if (signInAgain(client, failure)) return
+        setLines(withRefusals(left, batch.lines, failure))
+        const description = messageOf(failure, 'Some products are not saved yet. Please try again.')
+        return void toast({ title: 'Error', description, tone: 'error' })
+      }
+      left = left.filter((line) => !batch.lines.includes(line))
+      setLines(left)
+      keepList({ listId, shopId, text, lines: left })
+      setDone((before) => before + batch.lines.length)
+    }
+    await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => OWN_GOODS.includes(String(address)) })
+    if (left.length > 0) return setStep('mending')
+    dropList()
+    setText('')
+    setListId(crypto.randomUUID())
+    setLines(null)
+    setStep('saved')
+  }
+
+  return {
+    ...{ text, lines, step, error, done, read, save },
+    type: setText,
+    mend: useCallback((id: number, change: Partial<MendedLine>) => {
+      setLines((all) => all?.map((line) => (line.id === id ? { ...line, ...change, problem: null } : line)) ?? null)
+    }, []),
+    leaveOut: useCallback((id: number) => setLines((all) => all?.filter((line) => line.id !== id) ?? null), []),
+    startAgain: () => {
+      setLines(null)
+      setStep('typing')
+    },
+  }
+}
+
+/** The lines that the server refused say why. */
+function withRefusals(lines: MendedLine[], sent: readonly MendedLine[], failure: unknown): MendedLine[] {
+  const refused = new Map<number, string>()
+  try {
+    const errors: Record<string, string> = JSON.parse((failure as HttpError).body).errors ?? {}
+    for (const [field, message] of Object.entries(errors)) {
+      const line = sent[Number(/^lines\.(\d+)/.exec(field)?.[1])]
+      if (line) refused.set(line.id, message)
+    }
+  } catch {
+    return lines
+  }
+  return lines.map((line) => ({ ...line, problem: refused.get(line.id) ?? line.problem }))
+}

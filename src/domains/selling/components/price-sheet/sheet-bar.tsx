@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { counted } from '#shared/counts.ts'
+import { Button } from '#ui/button.tsx'
+import { Undo2 } from '#ui/icons/selling.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+/** In reach of the thumb: what is unsaved, one step back, save, and confirm everything. */
+export function SheetBar({
+  store,
+  pending,
+  canTakeBack,
+  onUndo,
+  onSave,
+  onConfirm,
+}: {
+  store: SheetStore
+  pending: 'save' | 'confirm' | 'undo' | null
+  canTakeBack: boolean
+  onUndo: () => void
+  onSave: () => void
+  onConfirm: () => void
+}) {
+  const changes = useSyncExternalStore(store.subscribe, () => store.edits().size)
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo) || canTakeBack
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 pt-2 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+    >
+      <p role="status" className="text-sm text-ink-soft figures">
+        {changes === 0 ? 'Everything is saved.' : `${counted(changes, 'change', 'changes')} not saved yet`}
+      </p>
+      <div className="mt-1.5 grid grid-cols-[auto_1fr_1fr] gap-2 sm:flex">
+        <Button
+          disabled={!canUndo}
+          pending={pending === 'undo'}
+          onClick={onUndo}
+          className="px-2.5 text-sm sm:text-base"
+        >
+          <Undo2 /> Undo
+        </Button>
+        <Button
+          pending={pending === 'confirm'}
+          onClick={onConfirm}
+          className="px-2 text-sm whitespace-nowrap sm:px-4.5 sm:text-base"
+        >
+          Confirm all
+        </Button>
+        <Button
+          look="primary"
+          pending={pending === 'save'}
+          disabled={changes === 0}
+          onClick={onSave}
+          className="px-2 text-sm whitespace-nowrap sm:px-4.5 sm:text-base"
+        >
+          Save prices
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { memo, useSyncExternalStore } from 'react'
+import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { formatNaira } from '#shared/money.ts'
+import { Ago } from '#ui/ago.tsx'
+import { cx } from '#ui/class-name.ts'
+import { Switch } from '#ui/switch.tsx'
+import { plainPrice } from '../forms/product-values.ts'
+import { edited } from './sheet-edits.ts'
+import type { SheetStore } from './sheet-store.ts'
+
+/** A product's line: its price to type over and its switch. Off the screen it is not laid out. */
+export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProduct; store: SheetStore }) {
+  const { id, name, unit, price: stored, priceConfirmedAt, priceIsOld } = line
+  const edit = useSyncExternalStore(store.subscribe, () => store.edit(id))
+  const problem = useSyncExternalStore(store.subscribe, () => store.problem(id))
+  const isActive = edit.isActive ?? line.isActive
+  const note = `price-note-${id}`
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[1fr_7.5rem_3rem] items-center gap-x-2 px-3 py-1.5 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:grid-cols-[1fr_10rem_3rem] sm:px-5',
+        Object.keys(edit).length > 0 && 'bg-brand-soft',
+      )}
+    >
+      <span className="min-w-0 text-sm">
+        <span className={cx('line-clamp-2 font-semibold [overflow-wrap:anywhere]', !isActive && 'text-ink-soft')}>
+          {name}
+        </span>
+        <span id={note} className={cx('block text-xs', priceIsOld ? 'text-warn' : 'text-ink-soft')}>
+          {unit && `per ${unit} · `}
+          {edit.price === undefined ? (
+            <>
+              {priceIsOld ? 'Old price: confirmed' : 'confirmed'} <Ago at={priceConfirmedAt} />
+            </>
+          ) : (
+            `was ${formatNaira(stored)}`
+          )}
+        </span>
+      </span>
+      <input
+        aria-label={`Price of ${name}`}
+        aria-describedby={problem ? `${note}-wrong` : note}
+        aria-invalid={problem ? true : undefined}
+        className="input text-right font-bold figures"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={edit.price ?? plainPrice(stored)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target: { value } }) => store.change(edited(store.edits(), line, { price: value }), id)}
+      />
+      <Switch
+        label={`${name} available`}
+        checked={isActive}
+        onChange={({ target: { checked } }) => store.change(edited(store.edits(), line, { isActive: checked }))}
+      />
+      {problem && (
+        <span id={`${note}-wrong`} className="col-span-full text-sm font-semibold text-danger">
+          {problem}
+        </span>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,73 @@
+import { dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
+import { type Edit, type Edits, NO_EDIT } from './sheet-edits.ts'
+
+/** A sheet's unsaved edits with their history, kept on this device; rows listen to their own line alone. */
+export function makeSheetStore(shopId: number) {
+  const draft = `prices:${shopId}`
+  let edits: Edits = readEdits(draft)
+  let problems: ReadonlyMap<number, string> = new Map()
+  let past: Edits[] = []
+  let lastTyped: number | null = null
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const show = (next: Edits) => {
+    edits = next
+    const values = Object.fromEntries([...edits].map(([id, edit]) => [String(id), JSON.stringify(edit)]))
+    if (edits.size === 0) dropDraft(draft)
+    else keepDraft(draft, { id: draft, values, base: null })
+    tell()
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    edits: () => edits,
+    edit: (id: number): Edit => edits.get(id) ?? NO_EDIT,
+    problem: (id: number) => problems.get(id),
+    canUndo: () => past.length > 0,
+    /** `typed`: the line whose price is being typed; its keys are one step back. */
+    change: (next: Edits, typed: number | null = null) => {
+      if (typed === null || typed !== lastTyped) past = [...past.slice(1 - STEPS_BACK), edits]
+      lastTyped = typed
+      show(next)
+    },
+    undo: () => {
+      const before = past.at(-1)
+      if (!before) return
+      past = past.slice(0, -1)
+      lastTyped = null
+      show(before)
+    },
+    /** After saving: what was refused stays as it is typed, with its reason. */
+    settle: (saved: readonly number[], refused: ReadonlyMap<number, string>) => {
+      const next = new Map(edits)
+      for (const id of saved) next.delete(id)
+      past = []
+      lastTyped = null
+      problems = refused
+      show(next)
+    },
+  }
+}
+export type SheetStore = ReturnType<typeof makeSheetStore>
+
+const STEPS_BACK = 50
+
+function readEdits(draft: string): Edits {
+  const read = new Map<number, Edit>()
+  for (const [id, text] of Object.entries(readDraft(draft)?.values ?? {})) {
+    try {
+      const { price, isActive } = JSON.parse(text) as Record<string, unknown>
+      read.set(Number(id), {
+        ...(typeof price === 'string' && { price }),
+        ...(typeof isActive === 'boolean' && { isActive }),
+      })
+    } catch {
+      // Edited by hand.
+    }
+  }
+  return read
+}

@@ -1,0 +1,125 @@
+import '#ui/styles/dashboard.css'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useRead } from '#client/api/use-read.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { HowItWorks } from '#domains/subscriptions/components/how-it-works.tsx'
+import { SimplePricing } from '#domains/subscriptions/components/simple-pricing.tsx'
+import { countText } from '#shared/counts.ts'
+import { Eye, Package } from '#ui/icons/accounts.ts'
+import { Store } from '#ui/icons/frame.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useDashboardAddress } from '../components/dashboard/dashboard-address.ts'
+import { DashboardHero } from '../components/dashboard/dashboard-hero.tsx'
+import { FigureCards } from '../components/dashboard/figure-cards.tsx'
+import { MessagesTab } from '../components/dashboard/messages-tab.tsx'
+import { MyShopsTab } from '../components/dashboard/my-shops-tab.tsx'
+import { figuresOf } from '../components/dashboard/own-shop-figures.ts'
+import { SellingForms, useOpenForm } from '../components/forms/selling-forms.tsx'
+import { ownShopsWithProductsRead } from '../components/selling-reads.ts'
+
+const loadProductsTab = () =>
+  import('../components/own-products/products-tab.tsx').then(({ ProductsTab }) => ProductsTab)
+
+/** The shop owner's dashboard (ROUTE-14, DASH-01 to DASH-36). */
+export default function DashboardPage() {
+  // The page comes with the shops; their products follow.
+  const { data: known, isError, refetch } = useRead(ownShopsRead())
+  const { data: withProducts } = useRead(ownShopsWithProductsRead())
+  const shops = useMemo(() => known && joined(known, withProducts), [known, withProducts])
+  return (
+    <SellingForms shops={shops ?? []}>
+      <Dashboard shops={shops} onRetry={isError && (() => void refetch())} />
+    </SellingForms>
+  )
+}
+
+/** The first read has the latest figures, the second more products. */
+function joined(shops: readonly OwnShop[], withProducts: readonly OwnShop[] = []): OwnShop[] {
+  const productsOf = new Map(withProducts.map(({ id, products }) => [id, products]))
+  return shops.map((shop) => ({ ...shop, products: productsOf.get(shop.id) ?? shop.products }))
+}
+
+type Shown = { shops: readonly OwnShop[] | undefined; onRetry: (() => void) | false }
+
+function Dashboard({ shops, onRetry }: Shown) {
+  const openForm = useOpenForm()
+  const [tab, showTab] = useDashboardAddress(() => openForm({ kind: 'shop' }))
+  const [productsShown, setProductsShown] = useState(false)
+  if (tab === 'products' && !productsShown) setProductsShown(true)
+  const figures = shops && figuresOf(shops)
+  return (
+    <>
+      <DashboardHero shops={shops} />
+      <div className="wrap pt-5 md:pt-8">
+        <FigureCards
+          cards={[
+            {
+              name: 'Total Shops',
+              value: figures?.shops,
+              about: figures && `${countText(figures.approved)} approved`,
+              Icon: Store,
+            },
+            { name: 'Total Products', value: figures?.products, Icon: Package },
+            { name: 'Total Views', value: figures?.views, Icon: Eye },
+          ]}
+        />
+        <div className="mt-6">
+          <Tabs
+            label="Dashboard"
+            current={tab}
+            onChoose={showTab}
+            tabs={[
+              {
+                key: 'shops',
+                name: 'My Shops',
+                panel: (
+                  <Panel title="My Shops">
+                    <MyShopsTab shops={shops} onRetry={onRetry} />
+                  </Panel>
+                ),
+              },
+              {
+                key: 'products',
+                name: 'Products',
+                panel: productsShown && (
+                  <Panel title="Products">
+                    <LazyPart
+                      load={loadProductsTab}
+                      props={{ shops }}
+                      fallback={<Skeleton className="h-96 w-full rounded-card" />}
+                    />
+                  </Panel>
+                ),
+              },
+              {
+                key: 'messages',
+                name: 'Messages',
+                panel: (
+                  <Panel title="Messages">
+                    <MessagesTab />
+                  </Panel>
+                ),
+              },
+            ]}
+          />
+        </div>
+        <div className="mt-12 grid gap-12">
+          <HowItWorks id="how-it-works" />
+          <SimplePricing id="pricing" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="pt-5">
+      <h2 className="sr-only">{title}</h2>
+      {children}
+    </div>
+  )
+}

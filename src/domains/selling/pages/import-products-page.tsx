@@ -1,0 +1,106 @@
+import '#ui/styles/dashboard.css'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useRead } from '#client/api/use-read.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { ArrowLeft } from '#ui/icons/accounts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { href, pages } from '../../../routes.ts'
+import { ListSource } from '../components/price-lists/list-source.tsx'
+import { Preview } from '../components/price-lists/preview.tsx'
+import { useImport } from '../components/price-lists/use-import.ts'
+
+const PRODUCTS = href(pages.dashboard, {}, { tab: 'products' })
+
+/** A price list becomes products, after a look at each line (G-195). */
+export default function ImportProductsPage() {
+  const { data: shops, isError, refetch } = useRead(ownShopsRead())
+  return (
+    <div className="wrap max-w-3xl py-5 md:py-10">
+      <Link href={PRODUCTS} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold">
+        <ArrowLeft className="size-5" /> Dashboard
+      </Link>
+      <h1 className="text-2xl md:text-3xl">Add products from a list</h1>
+      {!shops && isError && <Failure onRetry={() => void refetch()} />}
+      {!shops && !isError && <Skeleton className="mt-4 h-64 w-full rounded-card" />}
+      {shops?.length === 0 && (
+        <div className="mt-4">
+          <EmptyState heading="h2" title="No shops yet">
+            Add a shop first: its products come from your list.
+          </EmptyState>
+        </div>
+      )}
+      {shops?.[0] && <Import shops={shops} first={shops[0]} />}
+    </div>
+  )
+}
+
+function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop }) {
+  const { search } = useRouteParams()
+  const [shopId, setShopId] = useState(Number(search.get('shop')))
+  const shop = shops.find(({ id }) => id === shopId) ?? first
+  const list = useImport(shop.id)
+  const { step, lines } = list
+  if (step === 'saved') return <Saved shop={shop} count={list.done} onMore={list.startAgain} />
+  return (
+    <div className="mt-4 grid gap-4">
+      {shops.length > 1 && (
+        <SelectField label="Shop" value={shop.id} onChange={({ target }) => setShopId(Number(target.value))}>
+          {shops.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {lines && (step === 'mending' || step === 'saving') ? (
+        <Preview
+          shopName={shop.name}
+          lines={lines}
+          saving={step === 'saving' ? list.done : null}
+          onMend={list.mend}
+          onLeaveOut={list.leaveOut}
+          onSave={(chosen) => void list.save(chosen)}
+          onBack={list.startAgain}
+        />
+      ) : (
+        <ListSource
+          text={list.text}
+          pending={step === 'reading'}
+          error={list.error}
+          onType={list.type}
+          onRead={(source) => void list.read(source)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Saved({ shop, count, onMore }: { shop: OwnShop; count: number; onMore: () => void }) {
+  return (
+    <div className="mt-4" role="status">
+      <EmptyState
+        heading="h2"
+        title={`${count.toLocaleString('en-NG')} ${count === 1 ? 'product is' : 'products are'} saved`}
+        action={
+          <>
+            <Link href={PRODUCTS} className={buttonClass('primary')}>
+              See Your Products
+            </Link>
+            <button type="button" className={buttonClass()} onClick={onMore}>
+              Add Another List
+            </button>
+          </>
+        }
+      >
+        They are in {shop.name}. Products sell better with a photo: add one to each when you can.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import '#ui/styles/dashboard.css'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { useRead } from '#client/api/use-read.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { ArrowLeft } from '#ui/icons/accounts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { ownApi } from '../../../own-routes.ts'
+import { href, pages } from '../../../routes.ts'
+import { allProductsRead } from '../components/sharing/all-products-read.ts'
+import { ON_ONE_PICTURE } from '../components/sharing/draw-price-list.ts'
+import { ListPicture } from '../components/sharing/list-picture.tsx'
+import { Poster } from '../components/sharing/poster.tsx'
+import { listTexts, productText, shopText, whatsAppAddress } from '../price-lists/whatsapp-texts.policy.ts'
+
+/** A shop, a product or the whole list, for WhatsApp, as pictures and as a poster. */
+export default function ShareShopPage() {
+  const { data: shops, isError, refetch } = useRead(ownShopsRead())
+  const { search } = useRouteParams()
+  const [shopId, setShopId] = useState(Number(search.get('shop')))
+  const shop = shops?.find(({ id }) => id === shopId) ?? shops?.[0]
+  const hydrated = useHydrated()
+  return (
+    <div className="wrap max-w-3xl py-5 md:py-10">
+      <Link href={pages.dashboard} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold">
+        <ArrowLeft className="size-5" /> Dashboard
+      </Link>
+      <h1 className="text-2xl md:text-3xl">Share your shop</h1>
+      {!shops && isError && <Failure onRetry={() => void refetch()} />}
+      {(!hydrated || (!shops && !isError)) && <Skeleton className="mt-4 h-64 w-full rounded-card" />}
+      {shops?.length === 0 && (
+        <div className="mt-4">
+          <EmptyState heading="h2" title="No shops yet">
+            Add a shop first, then share it here.
+          </EmptyState>
+        </div>
+      )}
+      {hydrated && shops && shops.length > 1 && (
+        <SelectField
+          label="Shop"
+          className="mt-4"
+          value={shop?.id}
+          onChange={({ target }) => setShopId(Number(target.value))}
+        >
+          {shops.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {hydrated && shop && <Sharing key={shop.id} shop={shop} />}
+    </div>
+  )
+}
+
+function Sharing({ shop }: { shop: OwnShop }) {
+  const { data: products = [], isError, refetch } = useRead(allProductsRead(shop.id))
+  const [productId, setProductId] = useState(0)
+  const [part, setPart] = useState(0)
+  const shared = useMemo(
+    () => ({ name: shop.name, location: shop.location, url: location.origin + href(pages.shop, { shopId: shop.id }) }),
+    [shop],
+  )
+  const available = useMemo(() => products.filter(({ isActive }) => isActive), [products])
+  const texts = useMemo(() => listTexts(shared, available), [shared, available])
+  const pictures = useMemo(() => inParts(available), [available])
+  const product = available.find(({ id }) => id === productId) ?? available[0]
+  return (
+    <>
+      {!shop.isListed && (
+        <p className="mt-4 rounded-card bg-accent-soft p-3">
+          People who open the link see the shop once it is approved and its yearly fee is paid.
+        </p>
+      )}
+      {isError && <Failure onRetry={() => void refetch()} />}
+      <Part title="On WhatsApp">
+        <WhatsApp text={shopText(shared)}>The Shop</WhatsApp>
+        {texts.map((text, index) => (
+          <WhatsApp key={text} text={text}>
+            The Price List{texts.length > 1 && `, Part ${index + 1} of ${texts.length}`}
+          </WhatsApp>
+        ))}
+        {product && (
+          <>
+            <SelectField
+              label="One product"
+              value={product.id}
+              onChange={({ target }) => setProductId(Number(target.value))}
+            >
+              {available.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <WhatsApp
+              text={productText(product, shared, location.origin + href(pages.product, { productId: product.id }))}
+            >
+              This Product
+            </WhatsApp>
+          </>
+        )}
+      </Part>
+      {available.length > 0 && (
+        <Part title="As a picture">
+          {pictures.length > 1 && (
+            <SelectField label="Part" value={part} onChange={({ target }) => setPart(Number(target.value))}>
+              {pictures.map(([first], index) => (
+                <option key={first?.id} value={index}>
+                  Part {index + 1} of {pictures.length}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <ListPicture shop={shared} products={pictures[part] ?? []} name={`price-list-${part + 1}`} />
+        </Part>
+      )}
+      <Part title="As a poster">
+        <Poster shopId={shop.id} name={shop.name} />
+      </Part>
+      <Part title="As a file">
+        <a className={buttonClass()} href={href(ownApi.priceLists.export[1], { shopId: shop.id })} download>
+          Download the Products as CSV
+        </a>
+      </Part>
+    </>
+  )
+}
+
+function inParts<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = []
+  for (let from = 0; from < all.length; from += ON_ONE_PICTURE) parts.push(all.slice(from, from + ON_ONE_PICTURE))
+  return parts
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function WhatsApp({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <a className={buttonClass()} href={whatsAppAddress(text)} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}

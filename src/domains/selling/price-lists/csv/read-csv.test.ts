@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv, readPrice } from './read-csv.ts'
+
+const data = (bytes: Buffer) => `data:text/csv;base64,${bytes.toString('base64')}`
+const LIST = 'Product Name,Price (₦),Per\r\nRice,"₦78,000.00",bag\r\nBeans,4500,paint\r\n'
+const brief = (csv: string) => readCsv(csv).map(({ line, name, price, unit }) => [line, name, price, unit])
+const READ = [
+  [2, 'Rice', 78_000, 'bag'],
+  [3, 'Beans', 4500, 'paint'],
+]
+
+describe('a CSV file', () => {
+  const utf16 = Buffer.from(LIST, 'utf16le')
+  test.each([
+    ['text', LIST],
+    ['text with a mark', `\uFEFF${LIST}`],
+    ['UTF-8', data(Buffer.from(LIST))],
+    ['UTF-8 with its mark', data(Buffer.from(`\uFEFF${LIST}`))],
+    ['UTF-16, low byte first', data(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))],
+    ['UTF-16, high byte first', data(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]))],
+    ['UTF-16 without a mark', data(utf16)],
+    ['UTF-16, high byte first, without a mark', data(Buffer.from(utf16).swap16())],
+    ['semicolons', LIST.replaceAll(',', ';').replace('78;000', '78,000')],
+    ['tabs', LIST.replace('"₦78,000.00"', '₦78,000.00 ').replace(/,(?!000)/g, '\t')],
+    ['old line ends', LIST.replaceAll('\r\n', '\n')],
+    ['any order and capitals', 'PER;price;ITEM\r\nbag;78k;Rice\r\npaint;4500;Beans'],
+    [
+      'columns that say nothing',
+      'No;Item;Note for me;Unit price (NGN);Unit\n1;Rice;x;78,000;bag\n2;Beans;;4500;per paint\n',
+    ],
+  ])('is read: %s', (_name, csv) => {
+    expect(brief(csv)).toEqual(READ)
+  })
+
+  test('its lines count as in the file: after sep=, empty rows and cells of several lines', () => {
+    const csv = 'sep=;\r\nName;Price;Description\r\nRice;78k;"Long\r\ngrain"\r\n;;\r\n\r\nBeans;45k;\r\n'
+    expect(readCsv(csv).map(({ line, name, description }) => [line, name, description])).toEqual([
+      [3, 'Rice', 'Long\ngrain'],
+      [7, 'Beans', null],
+    ])
+  })
+
+  test('says by line what is wrong, and guesses nothing', () => {
+    const csv =
+      'name,price,quantity,available\nRice,,3,yes\n,500,,\nOil,5-6k,,\nGarri,-500,,\nYam,free,,no\nSalt,0,,\nPeas,900,many,1\nCorn,"1,00",,\nEgg,$5,,'
+    expect(readCsv(csv).map(({ line, price, problem, isActive }) => [line, price, problem !== null, isActive])).toEqual(
+      [
+        [2, null, true, true],
+        [3, 500, true, true],
+        [4, null, true, true],
+        [5, null, true, true],
+        [6, null, true, false],
+        [7, null, true, true],
+        [8, 900, true, true],
+        [9, null, true, true],
+        [10, null, true, true],
+      ],
+    )
+  })
+
+  test('apostrophes that keep spreadsheets from calculating are taken off', () => {
+    expect(readCsv("name,price\n'=SUM(A1),500\n'+ Plus,600\nMama's,700").map(({ name }) => name)).toEqual([
+      '=SUM(A1)',
+      '+ Plus',
+      "Mama's",
+    ])
+  })
+
+  test.each([
+    ['an Excel workbook', data(Buffer.from('PK\u0003\u0004 more'))],
+    ['a picture', data(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]))],
+    ['nothing', ''],
+    ['no column names', 'Rice,5000\nBeans,600'],
+    ['no prices', 'name,colour\nRice,white'],
+    ['a quotation mark that never ends', 'name,price\n"Rice,500\nBeans,600'],
+    ['a row without end', `name,price\n${'x'.repeat(30_000)},5`],
+    ['too many rows', `name,price\n${'Rice,5\n'.repeat(5_001)}`],
+  ])('%s is refused with a sentence', (_name, csv) => {
+    expect(() => readCsv(csv)).toThrow(/CSV|first row|cannot be read|5,000/)
+  })
+
+  test.each([
+    ['4500', 4500],
+    ['₦4,500.00', 4500],
+    ['N4,500', 4500],
+    ['NGN 4 500', null],
+    ['4500,50', 4500.5],
+    ['4.5k', 4500],
+    ['1.2m', 1_200_000],
+    ['50', 50],
+    ['4,500 per bag', 4500],
+    ['4.500', 4500],
+    ['about 5k', null],
+    ['1e9', null],
+    ['99999999999', null],
+    ['=1+1', null],
+  ])('price %s', (cell, naira) => {
+    expect(readPrice(cell).naira).toBe(naira)
+    expect(readPrice(cell).problem === null).toBe(naira !== null)
+  })
+})

@@ -1,0 +1,112 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+import { badRequest } from '#platform/http/api/errors.ts'
+import { amountsIn, UNCLEAR_PRICE } from '../reading/amounts.ts'
+import { NO_NAME, NO_PRICE } from '../reading/price-list.ts'
+import { type Column, columnsOf, isAvailable } from './columns.ts'
+import { csvText } from './csv-text.ts'
+
+export type CsvLine = {
+  line: number
+  name: string
+  price: number | null
+  unit: string | null
+  quantity: number | null
+  description: string | null
+  isActive: boolean
+  problem: string | null
+}
+
+/** Most rows of one file, as of an import. */
+const MOST_ROWS = 5_000
+const NO_COLUMNS = 'The first row must name the columns: at least name and price.'
+const BAD_QUANTITY = 'The quantity is a whole number.'
+
+const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sentence })
+
+type Row = { record: string[]; info: { lines: number } }
+
+/**
+ * The products of a CSV file, each with its line in the file and what is wrong with it. Commas, semicolons or tabs; the first row
+ * names the columns in any order. Throws 400 for what is no such file.
+ */
+export function readCsv(given: string): CsvLine[] {
+  const text = csvText(given).replace(/\r\n?/g, '\n')
+  const named = /^sep=(.)\n/i.exec(text)
+  const delimiter = named?.[1] ?? delimiterOf(text)
+  const skipped = named ? 1 : 0
+  const [head, ...rows] = rowsOf(named ? text.slice(named[0].length) : text, delimiter)
+  const columns = head && columnsOf(head.record)
+  if (!head || !columns) throw refused(NO_COLUMNS)
+  if (columns.name === undefined || columns.price === undefined) throw refused(NO_COLUMNS)
+  if (rows.length > MOST_ROWS) throw refused('A file has at most 5,000 products. Please import it in parts.')
+  return rows.map(({ record, info }) => {
+    // The parser tells the line in which a row ends.
+    const within = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
+    return lineOf(record, info.lines - within + skipped, columns, head.record)
+  })
+}
+
+function rowsOf(text: string, delimiter: string): Row[] {
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: 20_000,
+    }) as unknown as Row[]
+  } catch (error) {
+    const { lines } = error as CsvError & { lines?: number }
+    throw refused(`The file cannot be read from line ${lines ?? 1} on: a quotation mark may be missing.`)
+  }
+}
+
+/** The sign that is most frequent in the first row, outside quotes. */
+function delimiterOf(text: string): string {
+  const first = (/^[^\r\n]{0,5000}/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const count = (sign: string) => first.split(sign).length
+  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
+function lineOf(
+  cells: readonly string[],
+  line: number,
+  columns: Partial<Record<Column, number>>,
+  head: readonly string[],
+): CsvLine {
+  const cell = (column: Column) => unguarded(cells[columns[column] ?? -1] ?? '')
+  const name = cell('name').replace(/\s+/g, ' ')
+  const price = readPrice(cell('price'))
+  const quantity = cell('quantity').replaceAll(',', '')
+  const whole = /^\d{1,9}$/.test(quantity) ? Number(quantity) : null
+  const problem = name === '' ? NO_NAME : price.problem
+  return {
+    line,
+    name,
+    price: price.naira,
+    unit: cell('unit').replace(/^per /i, '') || null,
+    quantity: whole,
+    description: cell('description') || null,
+    isActive: isAvailable(cell('isActive'), head[columns.isActive ?? -1] ?? ''),
+    problem: problem ?? (quantity !== '' && whole === null ? BAD_QUANTITY : null),
+  }
+}
+
+/** Spreadsheets are told by an apostrophe that a cell is no formula; exported files have it. */
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+
+/** A price as a cell says it: `4500`, `₦4,500.00`, `4500,00`, `4.5k`. */
+export function readPrice(cell: string): { naira: number | null; problem: string | null } {
+  if (cell === '') return { naira: null, problem: NO_PRICE }
+  const written = cell.replace(/^(-?)(\d{3,}),(\d{1,2})$/, '$1$2.$3')
+  const [amount, ...others] = amountsIn(written)
+  const plain = /^\d{1,10}(?:\.\d{1,2})?$/.test(written) ? Number(written) : undefined
+  const naira = plain ?? (amount?.kind === 'price' || amount?.kind === 'bare' ? amount.naira : undefined)
+  const unclear =
+    naira === undefined || naira <= 0 || naira >= 1e10 || others.length > 0 || /-\s*[₦#n]?\s*\d/i.test(written)
+  return unclear ? { naira: null, problem: amount?.problem ?? UNCLEAR_PRICE } : { naira, problem: null }
+}

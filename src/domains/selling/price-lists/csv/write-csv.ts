@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { listOwnProducts } from '#domains/products/own/own-products.queries.ts'
+import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import type { Db } from '#platform/db/db.ts'
+
+const COLUMNS = ['Name', 'Price', 'Unit', 'Quantity', 'Available', 'Description']
+const PAGE = 500
+
+/**
+ * A shop's products as a CSV file that Excel opens as UTF-8, newest first, read and sent in pieces. Cells that a spreadsheet would
+ * run as formulas begin with an apostrophe.
+ */
+export function writeCsv(db: Db, { ownerId, shopId }: { ownerId: string; shopId: number }): Readable {
+  const sheet = stringify({
+    header: true,
+    columns: COLUMNS,
+    bom: true,
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    record_delimiter: '\r\n',
+  })
+  return Readable.from(rowsOf(db, ownerId, shopId)).compose(sheet)
+}
+
+async function* rowsOf(db: Db, ownerId: string, shopId: number): AsyncGenerator<string[]> {
+  let cursor: string | undefined
+  do {
+    const page = await listOwnProducts(db, ownerId, { shopId, limit: PAGE, cursor })
+    for (const product of page.items) yield rowOf(product)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}
+
+const rowOf = ({ name, price, unit, quantity, isActive, description }: OwnProduct): string[] => [
+  name,
+  price,
+  unit ?? '',
+  quantity === null ? '' : String(quantity),
+  isActive ? 'yes' : 'no',
+  description ?? '',
+]

@@ -1,0 +1,33 @@
+import { type Handler, handle } from '#platform/http/api/handle.ts'
+import { href, pages } from '../../../routes.ts'
+import { writeCsv } from './csv/write-csv.ts'
+import { priceLists as contract } from './price-lists.contract.ts'
+import { importList, mustOwnShop, type PriceListDeps, previewList } from './price-lists.ts'
+import { qrCode } from './qr-code.ts'
+
+export function priceListsApi(deps: PriceListDeps & { publicUrl: string | undefined }): Handler[] {
+  return [
+    handle(contract.preview, async ({ db, caller, params, body }) => ({
+      lines: await previewList(db, deps, caller.person, { ...params, ...body }),
+    })),
+    handle(contract.import, async ({ db, caller, params, body, request }) => ({
+      added: await importList(db, deps, caller.person, { ...params, ...body, key: request.idempotencyKey }),
+    })),
+    handle(contract.export, async ({ db, caller, params, header }) => {
+      const { name } = await mustOwnShop(db, caller.person, params.shopId)
+      header('content-type', 'text/csv; charset=utf-8')
+      header('content-disposition', `attachment; filename="${fileName(name)}.csv"`)
+      return writeCsv(db, { ownerId: caller.person.id, shopId: params.shopId })
+    }),
+    handle(contract.poster, async ({ db, caller, params, request }) => {
+      await mustOwnShop(db, caller.person, params.shopId)
+      return qrCode((deps.publicUrl ?? request.origin) + href(pages.shop, params))
+    }),
+  ]
+}
+
+const fileName = (shop: string) =>
+  `${shop
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)}-products`.replace(/^-/, '')

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { addProducts } from '#domains/products/own/add-products.ts'
+import { OTHERS_PRODUCT } from '#domains/products/own/own-products.policy.ts'
+import type { ProductDraft } from '#domains/products/own/product-form.contract.ts'
+import { findShop } from '#domains/shops/shops.queries.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, forbidden, notFound } from '#platform/http/api/errors.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
+import type { Person } from '#shared/caller.ts'
+import { readCsv } from './csv/read-csv.ts'
+import type { PreviewLine } from './price-lists.contract.ts'
+import { MOST_LINES, readPriceList } from './reading/price-list.ts'
+
+/** `limited`: whether the limits apply (G-168). */
+export type PriceListDeps = { clock: Clock; limited: boolean }
+
+/** Lists that one owner may have read in an hour: reading costs processor time. */
+const READ_PER_HOUR = 120
+const HOUR = 3_600_000
+const TOO_MANY_LINES = `The list has more than ${MOST_LINES.toLocaleString('en-NG')} lines. Please send it in parts.`
+
+/** Lines to be looked at (G-195); stores nothing. Throws 400, 403, 404, 429. */
+export async function previewList(
+  db: Db,
+  { clock, limited }: PriceListDeps,
+  person: Person,
+  { shopId, text, csv }: { shopId: number; text?: string | undefined; csv?: string | undefined },
+): Promise<PreviewLine[]> {
+  await mustOwnShop(db, person, shopId)
+  const key = counterKey('price lists read for', person.id)
+  await consumeOrRefuse(db, key, { most: limited ? READ_PER_HOUR : 0, within: HOUR }, clock.now())
+  if (csv !== undefined) return readCsv(csv)
+  const list = text ?? ''
+  if ((list.match(/\n/g)?.length ?? 0) >= MOST_LINES)
+    throw badRequest('long_list', TOO_MANY_LINES, { text: TOO_MANY_LINES })
+  return readPriceList(list).map((line) => ({ ...line, quantity: null, description: null }))
+}
+
+/** Adds all products of a list or none, once for each key (G-181, G-193). Returns how many. Throws 403, 404, 409, 429. */
+export async function importList(
+  db: Db,
+  deps: PriceListDeps,
+  person: Person,
+  { shopId, lines, key }: { shopId: number; lines: readonly z.output<typeof ProductDraft>[]; key: string | null },
+): Promise<number> {
+  await mustOwnShop(db, person, shopId)
+  const sent = { personId: person.id, call: `import into ${shopId}`, key, content: lines }
+  const before = await findSent<{ added: number }>(db, sent)
+  const stored =
+    before ??
+    (await sentOnce(db, sent, deps.clock.now(), async (tx) => {
+      const ids = await addProducts(tx, deps, person, { shopId, products: lines, by: 'import' })
+      return { added: ids.length }
+    }))
+  return stored.added
+}
+
+/** Throws 404 for an unknown shop, 403 for somebody else's. */
+export async function mustOwnShop(db: Db, person: Person, shopId: number): Promise<{ name: string }> {
+  const shop = await findShop(db, shopId)
+  if (!shop) throw notFound('shop.not_found', 'Shop not found')
+  if (shop.ownerId !== person.id) throw forbidden(OTHERS_PRODUCT, 'not_your_shop')
+  return shop
+}

@@ -1,0 +1,160 @@
+import { ASSETS, MEASURES } from './words.ts'
+
+export type Amount = {
+  /** Where it is in the text, with its sign. */
+  start: number
+  end: number
+  naira: number
+  /** `price`: written as money. `bare`: a plain number. `size`: 50kg, 4x4. `unclear`: money that can be read in two ways. */
+  kind: 'price' | 'bare' | 'size' | 'old' | 'unclear'
+  /** A sign or a `k`, not only a comma. */
+  signed: boolean
+  problem?: string
+}
+
+export const WHICH_PRICE = 'More than one price. Which is right?'
+export const UNCLEAR_PRICE = 'The price is unclear. Please type it.'
+export const NOT_NAIRA = 'The price is not in naira. Please type it in naira.'
+
+/** A line with more is no list. */
+const MOST_NUMBERS = 60
+
+/** Most that a price can be (G-159). */
+export const MOST_NAIRA = 9_999_999_999.99
+
+const NUMBER =
+  /(?<![\p{L}\d])(?:(₦|=n=|ngn|n(?=[ .]?\d)|#|\$|£|€|usd|rs|naira)[ .]?)?(\d+(?:[.,;'’]\d+)*)((?:[.,]?o{2,3}(?!\p{L}))|[\p{L}"”″%#₦]+(?:\d[\p{L}\d]*)?)?(?: ?(\/=|\/-|=(?! ?[\d₦#])|naira\b|ngn\b|k\b|thousand\b|million\b|mil\b|hundred\b|m\b(?!\s*\d)))?/giu
+const FACTORS: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  mil: 1e6,
+  hundred: 100,
+}
+const MONEY_SUFFIX = /^(?:k|m|mil|million|thousand|n|naira|ngn|#|₦|only|each)$/i
+const OLD =
+  /(?:\b(?:was|were|formerly|former|before|old price|initially|initial price|instead of|usually|usual price|normally|normal price|previously|previous price|against)(?: at| for)?|slashed from|reduced from|down from|dropped from) ?[:=-]? ?$/i
+const AT_LEAST =
+  /\b(?:from|start(?:s|ing)?(?: price)?(?: at| from)?|as low as|above|over|up ?to|about|around|approx(?:imately)?|roughly|like|between|ranges?|within|less than|under|below) ?[:=-]? ?$/i
+const UPWARDS =
+  /^ ?\)? ?(?:\+|upwards?\b|up\b|and (?:above|up)|& (?:above|up)|above\b|depending|downwards?\b|plus\b(?! \p{L}))/iu
+/** A bare number after one of these is a number of something. */
+const NUMBER_OF =
+  /\b(?:rc|p\.?o\.? ?box|box no|code|id|ref|invoice|batch|serial|otp|shop|suite|qty|quantity|bvn|nin|reg|no|number|bus ?stop|since|est|established|over|about|dial|call|hymn|psalm|verse|chapter|channel|route|rate) ?[.:#-]? ?$/i
+const RESOLUTION = /^ ?(?:tv|uhd|smart|screen|resolution|camera|video|led|display|qled)\b/i
+
+/** The numbers of a text in their order; those of ranges (5-6k, 5k to 6k) are joined into one that is unclear. */
+export function amountsIn(text: string): Amount[] {
+  const found: Amount[] = []
+  for (const match of text.matchAll(NUMBER)) {
+    if (found.length === MOST_NUMBERS) break
+    const amount = readAmount(text, match)
+    const before = found.at(-1)
+    if (before && joinRange(text, before, amount)) continue
+    found.push(amount)
+  }
+  const signed = found.some(({ kind, signed }) => kind === 'price' && signed)
+  for (const amount of found) settleMillions(text, amount, found, signed)
+  return found
+}
+
+function readAmount(text: string, match: RegExpExecArray | RegExpMatchArray): Amount {
+  const [whole, sign = '', digits = '', attached = '', after = ''] = match
+  const start = match.index ?? 0
+  const end = start + whole.length
+  const suffix = (after || attached).toLowerCase()
+  const context = text.slice(Math.max(0, start - 24), start)
+  const rest = text.slice(end, end + 24)
+  const amount = { start, end, ...numberOf(digits, suffix) }
+  const foreign = /[$£€]|usd/i.test(sign)
+  const money = sign !== '' || after !== '' || MONEY_SUFFIX.test(attached)
+  if (/^[.,]?o/i.test(attached)) return { ...amount, kind: 'unclear', signed: true, problem: UNCLEAR_PRICE }
+  if (attached !== '' && !MONEY_SUFFIX.test(attached)) return { ...amount, kind: 'size', signed: false }
+  if (attached.toLowerCase() === 'k' && amount.naira <= 8000 && RESOLUTION.test(rest))
+    return { ...amount, kind: 'size', signed: false }
+  if (foreign) return { ...amount, kind: 'unclear', signed: true, problem: NOT_NAIRA }
+  if (OLD.test(context)) return { ...amount, kind: 'old', signed: money }
+  if (money && /^n$/i.test(sign) && amount.naira < 100 && /^ ?\p{L}/u.test(rest))
+    return { ...amount, kind: 'size', signed: false }
+  if (!money && isMeasured(rest)) return { ...amount, kind: 'size', signed: false }
+  const marked = money || amount.grouped
+  if (!amount.clear && (money || /[,;'’]/.test(digits)))
+    return { ...amount, kind: 'unclear', signed: money, problem: UNCLEAR_PRICE }
+  if (!marked && NUMBER_OF.test(context)) return { ...amount, kind: 'size', signed: false }
+  if (!marked) return { ...amount, kind: amount.clear && !/^0\d/.test(digits) ? 'bare' : 'size', signed: false }
+  if (AT_LEAST.test(context) || UPWARDS.test(rest))
+    return { ...amount, kind: 'unclear', signed: money, problem: WHICH_PRICE }
+  if (amount.naira <= 0 || amount.naira > MOST_NAIRA || (suffix === 'k' && amount.naira >= 1e7))
+    return { ...amount, kind: 'unclear', signed: money, problem: UNCLEAR_PRICE }
+  return { ...amount, kind: 'price', signed: money }
+}
+
+/** `75.000` and `1.200.000` are thousands: no price in naira has three decimals. */
+function numberOf(digits: string, suffix: string): { naira: number; clear: boolean; grouped: boolean } {
+  const factor = FACTORS[suffix] ?? 1
+  const exact = (number: string) => Math.round(Number(number) * factor * 100) / 100
+  if (/^\d+$/.test(digits)) return { naira: exact(digits), clear: true, grouped: false }
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(digits))
+    return { naira: exact(digits.replaceAll(',', '')), clear: factor === 1, grouped: true }
+  if (factor > 1 && /^\d+\.\d{1,3}$/.test(digits)) return { naira: exact(digits), clear: true, grouped: false }
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(digits) && !digits.startsWith('0'))
+    return { naira: exact(digits.replaceAll('.', '')), clear: factor === 1, grouped: true }
+  if (/^\d{3,}\.\d\d$/.test(digits)) return { naira: exact(digits), clear: true, grouped: true }
+  return { naira: Number.parseFloat(digits) * factor, clear: false, grouped: false }
+}
+
+const isMeasured = (rest: string) => {
+  const word = /^ ?-?([\p{L}.]+)/u.exec(rest)?.[1]?.toLowerCase().replace(/\.$/, '')
+  return word !== undefined && MEASURES.has(word) && word !== 'a' && word !== 'in'
+}
+
+/** `1500/1800/2000`. */
+const SLASHED = /^ ?\/ ?$/
+const BETWEEN = /^ ?(?:-|to|~|and|or) ?$/i
+const NUMBERED_BY =
+  /\b(?:size|no|number|type|grade|model|iphone|series|stage|class|jss|sss|primary|part|vol|version|age) $/i
+
+/** Makes `before` a range that has to be asked about, when it and the next number are one. */
+function joinRange(text: string, before: Amount, amount: Amount): boolean {
+  const between = text.slice(before.end, amount.start)
+  const slashed = SLASHED.test(between) && before.naira >= 500 && amount.naira >= 500 && amount.kind === 'bare'
+  if (slashed && (before.kind === 'bare' || before.problem === WHICH_PRICE)) {
+    Object.assign(before, { end: amount.end, kind: 'unclear', signed: true, problem: WHICH_PRICE })
+    return true
+  }
+  if (!BETWEEN.test(between) || amount.kind === 'size' || amount.kind === 'old') return false
+  const isMoney = ({ kind }: Amount) => kind === 'price' || kind === 'unclear'
+  const scale = amount.naira >= 1e6 && amount.signed ? 1e6 : amount.signed && amount.naira >= 1e3 ? 1e3 : 1
+  const ratio =
+    before.kind === 'bare' ? amount.naira / (before.naira < amount.naira / 50 ? before.naira * scale : before.naira) : 0
+  const spaced = / - /.test(between)
+  const memory =
+    /[/+] ?$/.test(text.slice(Math.max(0, before.start - 2), before.start)) ||
+    /^(?:32|64|128|256|512)$/.test(String(before.naira))
+  const bareRange =
+    before.kind === 'bare' &&
+    !memory &&
+    ratio > 1 &&
+    ratio <= (spaced ? 1.6 : 3) &&
+    (isMoney(amount) || (before.naira >= 100 && !isYear(before.naira))) &&
+    !NUMBERED_BY.test(text.slice(Math.max(0, before.start - 12), before.start))
+  if (before.kind === 'old' && isMoney(amount)) return false
+  const alike = amount.naira < before.naira * 20 && before.naira < amount.naira * 20
+  if (!(isMoney(before) && isMoney(amount) && alike) && !bareRange) return false
+  Object.assign(before, { end: amount.end, kind: 'unclear', signed: true, problem: WHICH_PRICE })
+  return true
+}
+
+/** 45m is a price for a house and a length for a cable. */
+function settleMillions(text: string, amount: Amount, all: readonly Amount[], signed: boolean): void {
+  const written = text.slice(amount.start, amount.end)
+  if (amount.kind !== 'price' || !/^\d+(?:\.\d+)?m$/i.test(written)) return
+  const others = all.some((other) => other !== amount && (other.kind === 'price' || other.kind === 'unclear'))
+  if (others && signed && !ASSETS.test(text)) Object.assign(amount, { kind: 'size', signed: false })
+  else if (!written.includes('.') && !ASSETS.test(text))
+    Object.assign(amount, { kind: 'unclear', problem: UNCLEAR_PRICE })
+}
+
+/** A number that is rather a year than a price. */
+export const isYear = (number: number) => number >= 1990 && number <= 2035 && number % 50 !== 0

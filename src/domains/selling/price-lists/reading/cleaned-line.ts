@@ -1,0 +1,61 @@
+export type CleanedLine = {
+  /** Without emoji, bold marks, bullets, telephone numbers, dates and times. */
+  text: string
+  bulleted: boolean
+  soldOut: boolean
+  /** Something that only chatter has was taken out: a telephone or account number, a date, a time. */
+  stripped: boolean
+}
+
+const KEYCAP = /^(\s*)(?:\d\uFE0F?\u20E3)+/
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]|\u20E3/gu
+const SHAPES = /[\u2190-\u21FF\u2500-\u27BF\u2B00-\u2BFF•·‣∙◦]/g
+const EXPORTED =
+  /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?\]?(?: -)? [^:\n]{1,40}: /i
+const QUOTED_OLD = /~[^~\n]{0,40}\d[^~\n]{0,40}~/g
+const SOLD_OUT =
+  /\(?\b(?:sold ?-?out|out of stock|oos|not available|unavailable|no stock|finished|e don finish|don finish|currently not available)\b\)?/i
+const NOT_HAD = /[❌🚫⛔]/u
+const BULLET = /^(?:[•>+=~—–*.-]|\s)+(?=[^\s])/
+const NUMBERED = /^\(?(?:\d{1,3}[.)](?!\d)|[a-z]\))\s*/i
+
+const PHONE = /(?<![\d,.])(?:\(?\+?234\)?[\s-]?\(?0?\)?|0)[789]\d(?:[\s-]?\d){8}(?!\d)/g
+const LONG_NUMBER = /(?<![\d,.])(?:\d{10,}|0\d{6,})(?![\d,.]\d|\d)/g
+const DATE =
+  /(?<![\d/])\d{1,2}([/.-])\d{1,2}\1(?:20)?\d\d(?![\d/])|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b(?:,? 20\d\d)?/gi
+const TIME =
+  /(?<![\d,.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?|(?<![\d,.:])\d{1,2}:\d{2}(?![\d:])|\b24 ?(?:\/ ?7|hrs?\b|hours?\b)/gi
+
+/** One pasted line as plain words and numbers. Costs time in proportion to its length. */
+export function cleanLine(raw: string): CleanedLine {
+  const keycap = KEYCAP.test(raw)
+  let text = raw
+    .replace(KEYCAP, '• ')
+    .replace(INVISIBLE, '')
+    .replaceAll('½', 'half ')
+    .replaceAll('¼', 'quarter ')
+    .replace(/(?<![\d/])1\/2(?= ?\p{L})/gu, 'half ')
+  text = text.normalize('NFKC').replace(EXPORTED, '').replace(QUOTED_OLD, ' ')
+  const soldOut = SOLD_OUT.test(text) || (NOT_HAD.test(text) && /\d/.test(text))
+  text = text.replace(SOLD_OUT, ' ').replace(EMOJI, ' ').replace(SHAPES, ' • ').trim()
+  const began = /^[•*>+—–-]/.test(text) || keycap
+  text = text
+    .replace(/(?<=\d) ?\* ?(?=\d)/g, 'x')
+    .replace(/[*`_]+/g, (run) => (run.length > 2 && run[0] === '_' ? ' - ' : ' '))
+  text = text.trim().replace(BULLET, '')
+  const numbered = NUMBERED.test(text)
+  text = text.replace(NUMBERED, '').replaceAll('•', ' ').replace(/\t+/g, ' - ')
+  const whole = text
+  for (const pattern of [PHONE, LONG_NUMBER, DATE, TIME]) text = text.replace(pattern, ' ')
+  const stripped = text !== whole
+  text = text
+    .replace(/\.{2,}|[—–]|-{2,}|={2,}/g, ' - ')
+    .replace(/(?<![\d])(\d{1,3}),? (000)(?!\d)/g, '$1,$2')
+    .replace(/(₦|\bN|#) ?(\d{1,3}) (\d{3})(?!\d)/g, '$1$2,$3')
+    .replace(/(?<!\p{L})(\p{L}{3,})(\d+(?:\.\d+)?(?:kg|g|ml|l|ltr|lt|cl)\b)/giu, '$1 $2')
+    .replace(/(\d)(paint|bag|mudu|congo|cup|tin|carton|derica|crate)s?\b/gi, '$1 $2')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { text, bulleted: began || numbered, soldOut, stripped }
+}

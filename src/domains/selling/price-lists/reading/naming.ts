@@ -1,0 +1,204 @@
+import { COMMODITIES, CONTAINERS, HALVES, MADE_OF, MEASURES, OUTFITS, SIZE_WORDS, THINGS, VESSELS } from './words.ts'
+
+export type Named = { name: string; unit: string | null }
+
+/** Longest unit that is kept (G-186). */
+const UNIT_LENGTH = 30
+const FILLERS =
+  /(?:[\s:=@,.&/+~>•'-]|(?<![\p{L}\d])(?:na|dey go for|dey|go for|goes? for|going for|goin for|at|for|is|are|now|cost|costs|price|prices|our price|last price|last|asking price|asking|sells?|selling|currently|still|today|starts?|starting|from|new price|promo price|promo|now at|b4|it's|of|the|from|retail price|rate|@|₦|naira|n)(?![\p{L}\d]))+$/iu
+const LEADERS =
+  /^(?:[\s:=@,.&/+~>•)-]|(?<![\p{L}\d])(?:and|or|then|while|plus|also|we have|we get|i get|get|come carry|our|now|naira|only|sharp sharp)(?![\p{L}\d]))+/iu
+
+const isUnit = (word: string) => CONTAINERS.has(word) || VESSELS.has(word)
+const SINGULAR: Readonly<Record<string, string>> = {
+  pcs: 'piece',
+  pc: 'piece',
+  pk: 'pack',
+  pieces: 'piece',
+  each: 'piece',
+  apiece: 'piece',
+  pkt: 'packet',
+  pkts: 'packet',
+  doz: 'dozen',
+  sachets: 'sachet',
+  satchet: 'sachet',
+  one: 'piece',
+  item: 'piece',
+  monthly: 'month',
+  weekly: 'week',
+  daily: 'day',
+  yearly: 'year',
+  annually: 'year',
+  hourly: 'hour',
+  nightly: 'night',
+}
+
+/** The unit as it is shown after "per": `1 bag` is `bag`, `pcs` is `piece`, `3 pcs` stays. */
+export function unitOf(text: string): string | null {
+  const words = text.toLowerCase().trim().split(/\s+/)
+  const counted = /^\d+$/.test(words[0] ?? '') && words[0] !== '1'
+  if (words.length > 1 && ['1', 'one', 'a', 'an', 'full'].includes(words[0] ?? '')) words.shift()
+  const unit = words.map((word) => (counted ? word : (SINGULAR[word] ?? word))).join(' ')
+  return unit === '' || unit.length > UNIT_LENGTH ? null : unit
+}
+
+const PERIODS = 'monthly|weekly|daily|yearly|annually|hourly|nightly'
+const AFTER_PER = String.raw`(?:(?:half|quarter|small|big|full|one|1)\s)?\p{L}+(?: of \d+)?`
+const BEHIND = [
+  new RegExp(String.raw`^\s*(?:\/|per\s|for (?:a|one|1)\s|for (?=half|quarter))\s*(${AFTER_PER})`, 'iu'),
+  /^\s*for (one|each)(?![\p{L}\d])/iu,
+  new RegExp(String.raw`^\s*(each|apiece|${PERIODS})(?![\p{L}\d])`, 'iu'),
+  /^\s*for (\d+(?: ?\p{L}+)?)(?![\p{L}\d])/iu,
+]
+const COUNTED_BEHIND =
+  /^\s*(?:a|an|\()?\s*((?:half |quarter |small |big |one |1 )?(\p{L}+))\)?(?=\s*(?:$|[,;/|)(]|only\b|each\b))/iu
+
+/** The unit right after a price (`/bag`, `per paint`, `each`, `a pair`, `for 3`) and where it ends in the text. */
+export function unitBehind(text: string): { unit: string | null; end: number } {
+  const near = text.slice(0, 60)
+  const skipped = /^\s*(?:only|naira)?\s*/i.exec(near)?.[0].length ?? 0
+  const rest = near.slice(skipped)
+  for (const pattern of BEHIND) {
+    const match = pattern.exec(rest)
+    if (match && /^\s*\/ /.test(match[0]) && !isUnit(match[1]?.toLowerCase() ?? '')) continue
+    if (match?.[1] && unitOf(match[1])) return { unit: unitOf(match[1]), end: skipped + match[0].length }
+  }
+  const counted = COUNTED_BEHIND.exec(rest)
+  if (counted?.[1] && isUnit(counted[2]?.toLowerCase() ?? ''))
+    return { unit: unitOf(counted[1]), end: skipped + counted[0].length }
+  return { unit: null, end: 0 }
+}
+
+const PER = new RegExp(String.raw`(?:^|\s)(?:per\s|\/\s?)(${AFTER_PER})$`, 'iu')
+const SLASH = /^(.*\p{L}.*?)\s?\/\s?((?:half |quarter )?(\p{L}+))$/iu
+const COUNT = /(?:^|\s)((?:(?:half|quarter|small|big|medium|large|one|a|\d+)\s?)?(\p{L}+)(?: of \d+)?)$/iu
+const FOR_SOME = /(?:^|\s)((?:\d+|two|three|four|five|six|ten)(?: ?(?:pcs|pieces))?)$/i
+const SPELLED: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', five: '5', six: '6', ten: '10' }
+const OF = /^((?:half |quarter |a |one |1 |full |big |small )?(?:custard |paint |plastic )?(\p{L}+)) of (\p{L}.*)$/iu
+
+/** Name and unit of the words before a price. */
+export function nameAndUnit(before: string): Named {
+  const isCounted = /\bfor\s*$/i.test(before)
+  let name = trimmed(before)
+  if (/\b(?:is|na)[\s=:-]*$/i.test(before)) name = name.replace(/^(?:one|an?) (?=\p{L})/iu, '')
+  let bracket = ''
+  const some = isCounted ? FOR_SOME.exec(name) : null
+  if (some?.[1])
+    return { name: trimmed(name.slice(0, some.index)), unit: unitOf(SPELLED[some[1].toLowerCase()] ?? some[1]) }
+  const last = /\s?\(([^()]*)\)$/.exec(name)
+  if (last && last.index >= 0 && name.slice(0, last.index).trim() !== '') {
+    const inside = (last[1] ?? '').replace(/^\s*(?:per|a|one|1)\s/i, '').trim()
+    const plain = inside.toLowerCase()
+    name = trimmed(name.slice(0, last.index))
+    if (/^\p{L}+(?: \p{L}+)?$/u.test(plain) && !/^cop/.test(plain) && (CONTAINERS.has(plain) || unitUnder(name, plain)))
+      return { name, unit: unitOf(inside) }
+    bracket = ` ${last[0].trim()}`
+  }
+  const found = unitAtEnd(name) ?? unitAtStart(name)
+  if (!found) return { name: capital(name + bracket), unit: null }
+  return { name: capital((found.name + bracket).trim()), unit: found.unit }
+}
+
+function unitAtEnd(name: string): Named | undefined {
+  const per = PER.exec(name)
+  if (per?.[1]) return { name: trimmed(name.slice(0, per.index)), unit: unitOf(per[1]) }
+  const slash = SLASH.exec(name)
+  if (
+    slash?.[3] &&
+    (isUnit(slash[3].toLowerCase()) || /^(?:kg|litre|liter|yard|metre|meter|hour|day|night)$/i.test(slash[3]))
+  )
+    return { name: trimmed(slash[1] ?? ''), unit: unitOf(slash[2] ?? '') }
+  const count = COUNT.exec(name)
+  const word = count?.[2]?.toLowerCase() ?? ''
+  if (!count?.[1] || !isUnit(word)) return
+  const rest = trimmed(name.slice(0, count.index))
+  return isCountOf(count[1], word, rest) ? { name: rest, unit: unitOf(count[1]) } : undefined
+}
+
+/** Whether the last word of a name counts what is before it, rather than being the thing sold. */
+function isCountOf(count: string, word: string, rest: string): boolean {
+  const first = count.toLowerCase().split(/\s/)[0] ?? ''
+  const numbered = /^\d/.test(first)
+  const previous =
+    rest
+      .toLowerCase()
+      .split(/[\s/()-]+/)
+      .at(-1) ?? ''
+  if (rest === '') return numbered || first === 'half' || first === 'quarter' || first === 'one'
+  if (/^tons?$/.test(word) && /^\d+$/.test(first) && first !== '1') return false
+  if (/^\d+$/.test(first) && first !== '1' && /^(?:pcs|pieces?|pc|sets?)$/.test(word) && OUTFITS.test(rest))
+    return false
+  if (/ of \d+$/.test(count) || numbered || first === 'one' || first === 'half' || first === 'quarter') return true
+  if (THINGS.has(previous) || MADE_OF[word]?.test(previous)) return VESSELS.has(word) === false
+  if (first === 'full' && VESSELS.has(word)) return false
+  if (!VESSELS.has(word) || /\d ?\p{L}{1,6}$/u.test(rest)) return true
+  return rest
+    .toLowerCase()
+    .split(/[\s/(),-]+/)
+    .some((part) => COMMODITIES.has(part))
+}
+
+function unitAtStart(name: string): Named | undefined {
+  const dozen = /^((?:half )?dozen) (\p{L}.*)$/iu.exec(name)
+  if (dozen?.[2] && !/^of\b/i.test(dozen[2])) return { name: dozen[2], unit: unitOf(dozen[1] ?? '') }
+  const of = OF.exec(name)
+  if (!of?.[3] || !isUnit(of[2]?.toLowerCase() ?? '')) return
+  return { name: of[3], unit: unitOf(of[1] ?? '') }
+}
+
+/** A lone `carton` under a heading: what the heading names is counted in cartons. */
+export function unitUnder(heading: string, text: string): Named | undefined {
+  const named = unitAtEnd(`${heading} ${text}`)
+  return named?.name === heading ? named : undefined
+}
+
+/** Only sizes, counts and units: a further size of goods named before. */
+export function isOnlySize(text: string): boolean {
+  const parts = text
+    .toLowerCase()
+    .split(/[\s()/"”,+&:x-]+/)
+    .filter((part) => part !== '')
+  return parts.every(
+    (part) => SIZE_WORDS.has(part) || MEASURES.has(part) || HALVES.has(part) || isUnit(part) || isMeasurement(part),
+  )
+}
+const isMeasurement = (part: string) => {
+  const match = /^\d+(?:\.\d+)?([\p{L}]*)$/u.exec(part)
+  return match !== null && (match[1] === '' || MEASURES.has(match[1] ?? ''))
+}
+
+/** A word that is as often the goods as what they come in. */
+export const isVessel = (text: string) => VESSELS.has(text.toLowerCase().split(/[ (]/)[0] ?? '')
+
+/** What sizes of the same goods have in common: the name without sizes at its end. */
+export function withoutSize(name: string): string {
+  const words = name.replace(/\s*\([^()]*\)$/, '').split(' ')
+  while (words.length > 1 && isOnlySize(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
+/** A name without separators, fillers ("na", "going for") and unpaired brackets at its ends. */
+export function trimmed(text: string): string {
+  let name = text.trim()
+  for (let turn = 0; turn < 3; turn++) {
+    const before = name
+    name = name.replace(LEADERS, '')
+    name = dropFillers(name)
+    if (name.endsWith('(')) name = name.slice(0, -1)
+    const [open, close] = [name.split('(').length, name.split(')').length]
+    if (open > close)
+      name = name.startsWith('(') ? name.slice(1) : name.includes('( ') || name.length < 200 ? `${name})` : name
+    if (close > open) name = name.replace(/\)([^)]*)$/, '$1')
+    name = name.replace(/\(\s*\)/g, '').trim()
+    if (name === before) break
+  }
+  return name.replace(/\s+/g, ' ')
+}
+
+/** Looks only at the last words, so that a long text costs no more than a short one. */
+function dropFillers(name: string): string {
+  const kept = Math.max(0, name.length - 60)
+  return name.slice(0, kept) + name.slice(kept).replace(FILLERS, '')
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

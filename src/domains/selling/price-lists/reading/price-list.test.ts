@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readPriceList } from './price-list.ts'
+
+type Row = { line: number; name: string; price: number | null; unit: string | null; isActive: boolean }
+type List = { title: string; text: string; rows: Row[] }
+
+const folder = path.join(import.meta.dirname, '../corpus')
+
+const rowOf = (text: string, line: number): Row => {
+  const [name = '', price = '', unit = '', mark = ''] = text.split('|').map((part) => part.trim())
+  return { line, name, price: price === '?' ? null : Number(price), unit: unit || null, isActive: mark !== 'sold out' }
+}
+
+const listOf = (text: string): List => {
+  const [title = '', ...written] = text.trimEnd().split('\n')
+  const parts = written.map((line) => line.split(' => '))
+  return {
+    title,
+    text: parts.map(([pasted]) => pasted).join('\n'),
+    rows: parts.flatMap(([, means], index) => means?.split(' && ').map((one) => rowOf(one, index + 1)) ?? []),
+  }
+}
+
+const listsIn = (file: string): List[] =>
+  `\n${readFileSync(path.join(folder, file), 'utf8')}`.split('\n## ').slice(1).map(listOf)
+
+/** Rows are right when name, price and unit are; a price is wrong when it is given and not the one of that line and name. */
+function judged(lists: readonly List[]) {
+  const wrong: string[] = []
+  const guessed: string[] = []
+  let all = 0
+  for (const { title, text, rows } of lists) {
+    const say = (row: Row) => `${row.line} ${row.name.toLowerCase()} | ${row.price} | ${row.unit} | ${row.isActive}`
+    const expected = rows.map(say)
+    const got = readPriceList(text)
+    const left = [...expected]
+    all += rows.length
+    for (const row of got) {
+      const at = left.indexOf(say(row))
+      if (at >= 0) left.splice(at, 1)
+      else {
+        if (!expected.some((other) => other.startsWith(`${row.line} `))) all++
+        wrong.push(`${title}: got ${say(row)} (${row.problem})`)
+        if (
+          row.price !== null &&
+          row.problem === null &&
+          !rows.some(({ line, price }) => line === row.line && price === row.price)
+        )
+          guessed.push(`${title}: ${say(row)}`)
+      }
+    }
+    for (const row of left) wrong.push(`${title}: wanted ${row}`)
+  }
+  const missed = wrong.filter((row) => row.includes(': wanted ')).length
+  const extra = wrong.length - missed
+  return { all, wrong, guessed, right: (all - Math.max(missed, extra)) / all }
+}
+
+const files = (process.env.ONLY ? [process.env.ONLY] : readdirSync(folder)).filter((file) => file.endsWith('.txt'))
+
+describe('pasted price lists (G-195)', () => {
+  test('are read as people write them: 95 of 100 lines right, one price in a hundred wrong at most', () => {
+    const lists = files.flatMap(listsIn)
+    const { all, wrong, guessed, right } = judged(lists)
+    if (process.env.SHOW)
+      console.log(
+        `${lists.length} lists, ${all} rows, right ${right}, guessed ${guessed.length}\n${wrong.join('\n')}\nGUESSED\n${guessed.join('\n')}`,
+      )
+    expect(lists.length).toBeGreaterThanOrEqual(60)
+    expect(right).toBeGreaterThanOrEqual(0.95)
+    expect(guessed.length / all).toBeLessThanOrEqual(0.01)
+  })
+
+  test.each([
+    ['letters', 'a'],
+    ['digits', '1'],
+    ['digits and commas', '1,'],
+    ['prices', '5k '],
+    ['ranges', '5-6k '],
+    ['names and prices', 'rice 5k, '],
+    ['brackets', '('],
+    ['closing brackets', ') '],
+    ['stars', '*_~`'],
+    ['dots', '.'],
+    ['dashes', '- '],
+    ['slashes', 'a/'],
+    ['colons', 'a: 1'],
+    ['struck prices', '~5'],
+    ['semicolons', ';'],
+    ['emoji', '👍🏽'],
+    ['joined emoji', '👩‍👩‍👧‍👦1️⃣'],
+    ['combining marks', 'é̂̃'],
+    ['askers', 'dm me call us '],
+    ['spaces', ' '],
+    ['lines of names', 'rice\n'],
+    ['lines of prices', '5k\n'],
+    ['lines of both', 'rice 5k\n'],
+    ['lines of bullets', '• a\n'],
+    ['empty lines', '\n'],
+    ['NUL', '\0'],
+    ['lone surrogates', '\ud800'],
+    ['fractions', '½ bag '],
+    ['ligatures that grow', 'ﷺ'],
+  ])('%s without end cost little', (_name, piece) => {
+    for (const text of [piece.repeat(500_000 / piece.length), `rice ${piece.repeat(250_000 / piece.length)} 5k\n`]) {
+      const before = process.cpuUsage().user
+      const lines = readPriceList(text)
+      expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2)
+      expect(lines.every(({ name, price }) => name.length <= 150 && (price ?? 1) > 0)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,234 @@
+import { askedFor, isChatter, isDetail } from './chatter.ts'
+import { cleanLine } from './cleaned-line.ts'
+import { isOnlySize, isVessel, nameAndUnit, trimmed, unitUnder, withoutSize } from './naming.ts'
+import { type Offer, offersIn, THOUSANDS } from './offers.ts'
+
+/** A product that a line names. A null price or an empty name has to be answered by the owner. */
+export type ReadLine = {
+  /** From 1, in the pasted text. */
+  line: number
+  name: string
+  price: number | null
+  unit: string | null
+  /** False for what is marked as sold out. */
+  isActive: boolean
+  problem: string | null
+}
+
+export const NO_PRICE = 'No price is given. Please type it.'
+export const NO_NAME = 'Which product is this the price of?'
+
+/** Most of a text that is read; callers refuse longer ones. */
+export const TEXT_LENGTH = 500_000
+export const MOST_LINES = 20_000
+const LINE_LENGTH = 20_000
+/** Patterns look at no more at once, which keeps their cost in proportion to the text. */
+const SEGMENT_LENGTH = 400
+/** Lines without a price that are remembered as possible names. */
+const BLOCK_LENGTH = 100
+const NAME_LENGTH = 150
+
+type Read = ReadLine & Pick<Offer, 'bare' | 'signed' | 'separated'>
+type Plain = { line: number; text: string; bulleted: boolean; soldOut: boolean; end: boolean }
+
+/**
+ * The products of a price list as it is pasted from a chat. Greetings, terms, telephone and account numbers and totals are left
+ * out; where a price can be read in two ways it is null and `problem` says what to do. Takes time in proportion to the text.
+ */
+export function readPriceList(text: string): ReadLine[] {
+  const reader = new Reader()
+  for (const [index, raw] of linesOf(text).entries()) reader.read(raw.slice(0, LINE_LENGTH), index + 1)
+  return settled(reader.finish())
+}
+
+/** The lines of a text, numbered as the person who pasted it would. */
+const linesOf = (text: string) => text.slice(0, TEXT_LENGTH).split(/\r\n|[\n\r\u2028\u2029]/, MOST_LINES)
+
+class Reader {
+  lines: Read[] = []
+  private heading = ''
+  /** Goods with a name of their own came since the heading. */
+  private stale = false
+  private inThousands = false
+  /** Lines without a price since the last one with a price. */
+  private block: Plain[] = []
+  private previous: Read | undefined
+
+  read(raw: string, line: number): void {
+    if (raw.trim() === '') {
+      const last = this.block.at(-1)
+      if (last) last.end = true
+      return
+    }
+    const { text, bulleted, soldOut, stripped } = cleanLine(raw)
+    if (/\bprices? (?:is |are |all )?in (?:thousands?|k\b|.?000)/i.test(text)) this.inThousands = true
+    const segments = text.split(/;(?!\d)|(?<!\d);|\s\|\s/)
+    const short = segments.flatMap((part) => (part.length > SEGMENT_LENGTH ? part.split(/,(?!\d)/) : [part]))
+    for (const segment of short)
+      this.segment(segment.trim().slice(0, SEGMENT_LENGTH), line, { bulleted, soldOut, stripped })
+  }
+
+  finish(): Read[] {
+    this.leaveBlock()
+    return this.lines
+  }
+
+  private segment(text: string, line: number, marks: { bulleted: boolean; soldOut: boolean; stripped: boolean }): void {
+    const plain: Plain = { line, text, bulleted: marks.bulleted, soldOut: marks.soldOut, end: false }
+    const labelled =
+      /^(?:(?:our |new |promo |selling )?price|cost|amount|now|rate|going for|at|for|@|only|n?ow selling)\s*(?:is|at|now)?\s*[:=-]?\s*(?=[₦#n\d])/i.exec(
+        text,
+      )
+    if (labelled) text = text.slice(labelled[0].length)
+    const offers = /\d/.test(text) ? offersIn(text) : []
+    const hasMoney = offers.some((offer) => !offer.bare)
+    const asked = /\bprices?\b/i.test(text) ? askedFor(text) : null
+    if (asked !== null && trimmed(asked) === '') this.askPending()
+    else if (!labelled && !hasMoney && isDetail(text)) this.block.push(plain)
+    else if (labelled || !isChatter(text, marks.stripped, hasMoney)) this.offered(text, offers, plain)
+    if (this.block.length > BLOCK_LENGTH) this.leaveBlock()
+  }
+
+  private offered(text: string, offers: readonly Offer[], plain: Plain): void {
+    const asked = offers.length > 0 ? null : askedFor(text)
+    if (offers.length > 0) this.take(offers, plain)
+    else if (asked !== null && asked.trim() === '') this.askPending()
+    else if (asked !== null || /(?:\s-|:-|=|₦|\?{2,}|-)$/.test(text)) this.ask(asked ?? text, plain)
+    else if (IN_WORDS.test(text)) this.ask(text.replace(IN_WORDS, ''), plain)
+    else if (plain.soldOut && !isOnlySize(text)) this.ask(text, plain)
+    else if (text !== '') this.block.push(plain)
+  }
+
+  private take(offers: readonly Offer[], plain: Plain): void {
+    for (const offer of offers) {
+      const read: Read = { ...this.inThousandsOrNot(offer), line: plain.line, isActive: !plain.soldOut }
+      const nameless = offer.name === '' || isOnlySize(offer.name)
+      if (offer.name === '' && this.block.length > 0) {
+        const name = this.pendingName()
+        if (name)
+          Object.assign(read, {
+            line: name.line,
+            name: name.named.name,
+            unit: offer.unit ?? name.named.unit,
+            isActive: read.isActive && !name.soldOut,
+          })
+      } else if (nameless) this.nameFromContext(read)
+      else {
+        this.leaveBlock()
+        this.stale = true
+      }
+      if (read.name === '' && offer.bare) continue
+      this.add(read)
+    }
+  }
+
+  private inThousandsOrNot(offer: Offer): Offer {
+    const doubtful = this.inThousands && offer.bare && (offer.price ?? 0) < 10_000
+    return doubtful ? { ...offer, price: null, problem: THOUSANDS } : offer
+  }
+
+  private add(read: Read): void {
+    if (read.name === '') read.problem = NO_NAME
+    this.lines.push(read)
+    this.previous = read
+  }
+
+  private ask(words: string, plain: Plain): void {
+    this.leaveBlock()
+    const { name, unit } = nameAndUnit(words.replace(/[?₦]+$/, '').replace(/-$/, ''))
+    if (name === '' || name.split(' ').length > 9) return
+    this.add({ ...UNPRICED, line: plain.line, name, unit, isActive: !plain.soldOut, problem: NO_PRICE })
+  }
+
+  /** "DM for price" under a name. */
+  private askPending(): void {
+    const pending = this.block.length > 0 && !this.block.at(-1)?.end ? this.pendingName() : undefined
+    if (pending && pending.named.name.split(' ').length <= 6 && this.lines.length > 0)
+      this.add({ ...UNPRICED, line: pending.line, ...pending.named, isActive: !pending.soldOut, problem: NO_PRICE })
+  }
+
+  /** `25kg - 41,500` under a heading, or under other sizes of the same goods. */
+  private nameFromContext(read: Read): void {
+    const before = this.previous
+    this.leaveBlock()
+    const sizes = read.name
+    const sameUnit = before && read.unit && before.unit && lastWord(before.unit) === lastWord(read.unit)
+    const sameMeasure = before && sizes !== '' && measureOf(before.name) === measureOf(sizes) && measureOf(sizes) !== ''
+    const counted = this.heading === '' ? undefined : unitUnder(this.heading, sizes)
+    if (before && read.line - before.line <= 1 && (sameUnit || sameMeasure) && !isOnlySize(withoutSize(before.name)))
+      read.name = trimmed(`${withoutSize(before.name)} ${sizes}`)
+    else if (this.heading !== '' && !this.stale && counted) Object.assign(read, counted)
+    else if (this.heading !== '' && !this.stale && (sizes === '' || /\d/.test(sizes) || !isVessel(sizes)))
+      read.name = trimmed(`${this.heading} ${sizes}`)
+    else if (sizes !== '' && !/[a-z]{4}/i.test(sizes)) read.problem ??= NO_NAME
+  }
+
+  /** The line of the block that is a name: the first that is no detail and no title of the list. */
+  private pendingName() {
+    const names = this.block.filter(({ text }) => !isDetail(text))
+    this.block = []
+    const from = names.findLastIndex(({ end }, index) => end && index < names.length - 1) + 1
+    const near = names.slice(from)
+    const found = near.find(({ text }) => near.length === 1 || !isTitle(text)) ?? near[0]
+    return found && { ...found, named: nameAndUnit(found.text) }
+  }
+
+  /** What had no price was a heading, or an item without one when it stands in a list like the others. */
+  private leaveBlock(): void {
+    const block = this.block
+    this.block = []
+    if (block.length === 0) return
+    for (const { text, bulleted, line, soldOut } of block)
+      if (
+        bulleted &&
+        this.lines.some((other) => other.line < line) &&
+        !/[:!?.]$/.test(text) &&
+        text.split(' ').length <= 6 &&
+        !isTitle(text)
+      ) {
+        const { name, unit } = nameAndUnit(text)
+        if (name !== '') this.lines.push({ ...UNPRICED, line, name, unit, isActive: !soldOut, problem: NO_PRICE })
+      }
+    const last = block.findLast(({ text }) => !isDetail(text))
+    this.heading = last ? headingOf(last.text) : ''
+    this.stale = false
+  }
+}
+
+const UNPRICED = { price: null, bare: false, signed: false, separated: true }
+
+/** "two thousand naira": the owner types the figure. */
+const IN_WORDS =
+  / ?(?:\b(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|and|hundred) ){0,6}(?:hundred|thousand|million)(?: \p{L}+){0,4}$/iu
+
+const isTitle = (text: string) =>
+  /:$/.test(text) ||
+  (text === text.toUpperCase() && /\p{Lu}/u.test(text)) ||
+  /^(?:new|fresh|available|just|hot|latest)\b/i.test(text)
+
+const headingOf = (text: string) =>
+  trimmed(
+    text
+      .replace(/\b(?:price ?list|prices?|rates?|available|menu|list|updates?|20\d\d|per item)\b/gi, ' ')
+      .replace(/[:!.-]+\s*$/, ''),
+  )
+
+const lastWord = (text: string) => text.split(' ').at(-1)?.replace(/s$/, '')
+const measureOf = (name: string) => /\d+(?:\.\d+)? ?(\p{L}+)[^\p{L}]*$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** What only the whole list shows: a plain number far below the others is in thousands, or no price. */
+function settled(lines: readonly Read[]): ReadLine[] {
+  const prices = lines.flatMap(({ price }) => price ?? []).sort((a, b) => a - b)
+  const median = prices[Math.floor(prices.length / 2)] ?? 0
+  const signed = lines.filter((line) => line.signed).length
+  const mostSigned = signed >= 3 && signed >= lines.length * 0.7
+  return lines
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ bare, signed: _signed, separated, ...read }) => {
+      const odd = bare && read.price !== null && read.price < 1000 && median >= read.price * 100
+      const doubtful = bare && read.price !== null && mostSigned && !separated
+      const problem = odd || doubtful ? THOUSANDS : read.problem
+      const name = read.name.slice(0, NAME_LENGTH)
+      return { ...read, name, price: odd || doubtful ? null : read.price, problem }
+    })
+}

@@ -1,0 +1,34 @@
+import type { Screen } from '#client/screen.ts'
+import { pages } from '../../routes.ts'
+
+export const sellingScreens: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    path: pages.dashboard,
+    who: 'owner',
+    title: 'Dashboard',
+    load: () => import('./pages/dashboard-page.tsx'),
+    server: import.meta.env.SSR ? { choices: { tab: ['products', 'messages'] } } : undefined,
+  },
+  {
+    name: 'priceSheet',
+    path: pages.priceSheet,
+    who: 'owner',
+    title: 'Prices',
+    load: () => import('./pages/price-sheet-page.tsx'),
+  },
+  {
+    name: 'importProducts',
+    path: pages.importProducts,
+    who: 'owner',
+    title: 'Add products from a list',
+    load: () => import('./pages/import-products-page.tsx'),
+  },
+  {
+    name: 'shareShop',
+    path: pages.shareShop,
+    who: 'owner',
+    title: 'Share your shop',
+    load: () => import('./pages/share-shop-page.tsx'),
+  },
+]

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { productFilters } from '#domains/products/components/product-filters.ts'
+import { shopFilters } from './shop-filters.ts'
+import { badgesOf, categoryOf, understood } from './use-filters.ts'
+
+const categories = [
+  { id: 5, name: 'Fashion', slug: 'fashion' },
+  { id: 6, name: 'Food & Beverages', slug: 'food-beverages' },
+]
+
+test('G-026 known parameters only, first values, blanks dropped', () => {
+  const search = new URLSearchParams('product= rice &shop=&location=%20&utm_source=x&category=fashion&product=beans')
+  expect(productFilters(search)).toEqual({ product: 'rice', category: 'fashion' })
+  expect(shopFilters(new URLSearchParams('search=phone&shop=x'))).toEqual({ search: 'phone' })
+})
+
+test('G-027 a category is found by slug, and for old links by id or exact name', () => {
+  expect(categoryOf(categories, 'fashion')?.id).toBe(5)
+  expect(categoryOf(categories, '6')?.slug).toBe('food-beverages')
+  expect(categoryOf(categories, 'Food & Beverages')?.id).toBe(6)
+  expect(categoryOf(categories, 'nothing')).toBeUndefined()
+  expect(categoryOf(categories, undefined)).toBeUndefined()
+})
+
+test('G-034 BROWSE-05 one badge per filter in force, with the name of the category', () => {
+  const labels = { search: 'Search', location: 'Location', category: 'Category', near: 'Near me' }
+  const values = { search: 'phone', category: 'fashion', sort: 'newest', page: '2', near: '6.5,3.3' }
+  expect(badgesOf(labels, values, categories[0]).map(({ text }) => text)).toEqual([
+    'Search: phone',
+    'Category: Fashion',
+    'Near me',
+  ])
+  expect(badgesOf(labels, { category: 'odd' }, undefined)).toEqual([{ names: ['category'], text: 'Category: odd' }])
+  expect(badgesOf(labels, {}, undefined)).toEqual([])
+})
+
+test('PROD-16 a price counts in whole naira, the lower one first, and is one badge', () => {
+  const search = new URLSearchParams('minPrice=₦5,000.40&maxPrice=2k&literal=yes')
+  expect(productFilters(search)).toEqual({ minPrice: '2000', maxPrice: '5000' })
+  expect(productFilters(new URLSearchParams('minPrice=-1&maxPrice=cheap&literal=true'))).toEqual({ literal: 'true' })
+  expect(badgesOf({ price: 'Price' }, productFilters(search), undefined)).toEqual([
+    { names: ['price', 'minPrice', 'maxPrice'], text: 'Price: ₦2,000 to ₦5,000' },
+  ])
+})
+
+test('G-034 what was understood from the words is in the filters, and the words are without it', () => {
+  const values = { product: 'rcie under 5k in kano', sort: 'price' }
+  expect(understood(values, 'product', undefined)).toBe(values)
+  const corrected = { from: 'rcie', to: 'rice' }
+  expect(understood(values, 'product', { text: 'rice', corrected, place: 'Kano', maxPrice: 5000 })).toEqual({
+    product: 'rice',
+    location: 'Kano',
+    maxPrice: '5000',
+    sort: 'price',
+  })
+  expect(understood({ product: 'under 5k' }, 'product', { text: '', maxPrice: 5000 })).toEqual({ maxPrice: '5000' })
+  expect(understood({ product: 'Fashion' }, 'product', { text: '', category: 'fashion' })).toEqual({
+    category: 'fashion',
+  })
+})

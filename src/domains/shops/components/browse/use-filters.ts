@@ -1,0 +1,71 @@
+import { useLocation } from 'wouter'
+import { useNearMe } from '#domains/places/components/near-me.tsx'
+import type { SearchNotes } from '#domains/search/search.contract.ts'
+import { priceRangeText } from '#shared/money.ts'
+import type { FilterBadge } from '#ui/filter-badges.tsx'
+import type { FilterValues } from '#ui/filter-form.tsx'
+import { href } from '../../../../routes.ts'
+import type { Category } from '../../shops.contract.ts'
+
+/** Items per page (G-032). */
+export const PAGE_SIZE = 24
+
+/** Filters in the address: `apply` goes to page 1 with these values, without blanks (G-026). */
+export function useFilters(values: FilterValues) {
+  const [path, navigate] = useLocation()
+  const go = (next: FilterValues) => {
+    const { page: _page, ...rest } = next
+    const target = href(path, {}, rest)
+    if (target !== location.pathname + location.search) navigate(target)
+  }
+  const nearMe = useNearMe((near) => go({ ...values, near, sort: 'nearest' }))
+  const apply = (next: FilterValues): boolean => {
+    const mustAsk = next.sort === 'nearest' && !next.near
+    if (mustAsk) nearMe.ask()
+    else go(next)
+    return !mustAsk
+  }
+  const pageHref = (page: number) => href(path, {}, { ...values, page: page > 1 ? page : '' })
+  return { path, apply, nearMe, pageHref, page: Number(values.page ?? 1) }
+}
+
+/** The address's category: a slug, or in old links an id or name (G-027). */
+export function categoryOf(categories: readonly Category[], value: string | undefined): Category | undefined {
+  return value === undefined
+    ? undefined
+    : categories.find(({ slug, id, name }) => slug === value || String(id) === value || name === value)
+}
+
+/** The filters with what was understood from the words (`words` is their name) in its own places. */
+export function understood(values: FilterValues, words: string, notes: SearchNotes | undefined): FilterValues {
+  if (!notes) return values
+  const { text, place: location, category, minPrice, maxPrice } = notes
+  const known = Object.entries({ [words]: text, location, category, minPrice, maxPrice })
+  return Object.fromEntries([
+    ...Object.entries(values).filter(([name]) => name !== words),
+    ...known.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ])
+}
+
+/** What goes with a badge besides its own filter: sorting by distance needs a place. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  near: ['sort'],
+  product: ['literal'],
+  search: ['literal'],
+  price: ['minPrice', 'maxPrice'],
+}
+
+/** One badge per active filter: 'Location: y' (G-034). */
+export function badgesOf(
+  labels: Readonly<Record<string, string>>,
+  values: FilterValues,
+  category: Category | undefined,
+): FilterBadge[] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const value = name === 'price' ? priceRangeText(values) : name === 'category' ? category?.name : undefined
+    const shown = value ?? values[name]
+    if (!shown) return []
+    const names = [name, ...(TOGETHER[name] ?? [])]
+    return [{ names, text: name === 'near' ? label : `${label}: ${shown}` }]
+  })
+}

@@ -1,0 +1,20 @@
+import { Photo } from '#ui/photo.tsx'
+import type { OwnShop } from '../../shops.contract.ts'
+import { NoPhoto } from '../category-icon.tsx'
+
+/** A shop's picture, or that of its newest product with one (G-038). */
+export function OwnShopPicture({ shop: { imageUrl, products, category } }: { shop: OwnShop }) {
+  const picture = imageUrl ?? products.find((product) => product.imageUrl)?.imageUrl ?? null
+  return (
+    <div className="relative size-20 flex-none overflow-hidden rounded-control bg-sunken sm:size-24">
+      <Photo
+        src={picture}
+        alt=""
+        widths={[160, 320]}
+        ratio={1}
+        sizes="96px"
+        fallback={<NoPhoto slug={category?.slug ?? null} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { distanceText } from '#domains/places/components/distance-text.ts'
+import { counted } from '#shared/counts.ts'
+import { MapPin } from '#ui/icons/listings.ts'
+import { Photo } from '#ui/photo.tsx'
+import type { ShopDetail } from '../../shops.contract.ts'
+import { NoPhoto } from '../category-icon.tsx'
+import { ShopRating } from '../shop-rating.tsx'
+
+/** Photo, name and key facts (SHOP-01 to SHOP-07); `action` is on the photo. */
+export function ShopHeader({ shop, action, children }: { shop: ShopDetail; action: ReactNode; children: ReactNode }) {
+  const picture = shop.imageUrl ?? shop.products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
+  return (
+    <header className="grid gap-5 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-8">
+      <div className="relative -mx-4 aspect-[16/10] overflow-hidden bg-sunken md:mx-0 md:aspect-[4/3] md:rounded-card">
+        <Photo
+          first
+          src={picture}
+          alt={`Photo of ${shop.name}`}
+          widths={[320, 640, 1280]}
+          ratio={0.75}
+          sizes="(width >= 48rem) 416px, 100vw"
+          fallback={<NoPhoto slug={shop.category?.slug ?? null} />}
+        />
+        <div className="absolute top-1 right-1">{action}</div>
+      </div>
+      <div className="flex min-w-0 flex-col items-start md:py-1">
+        {shop.category && <p className="pill">{shop.category.name}</p>}
+        <h1 className="mt-2 max-w-full text-[1.75rem] md:text-4xl">{shop.name}</h1>
+        <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
+          <MapPin className="mt-1 size-4 flex-none" />
+          <span>
+            {shop.location}
+            {shop.distanceKm !== undefined && ` · ${distanceText(shop.distanceKm)}`}
+          </span>
+        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ShopRating {...shop} long />
+          <p className="text-sm text-ink-soft">{counted(shop.viewCount, 'view', 'views')}</p>
+        </div>
+        {shop.description && <p className="mt-4 max-w-prose whitespace-pre-line">{shop.description}</p>}
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#platform/db/db.ts'
+import { type Handler, handle } from '#platform/http/api/handle.ts'
+import { ratingOf } from '#shared/rating.ts'
+import type { ShopLists } from '../shops.api.ts'
+import { shops as contract, type OwnShop } from '../shops.contract.ts'
+import { findOwnShop, listOwnShops, type OwnShopRecord } from '../shops.queries.ts'
+import { checklistOf } from './checklist.policy.ts'
+import { createShop, editShop, type OwnShopDeps, unknownShop } from './own-shops.ts'
+
+export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newestProducts'> }): Handler[] {
+  const shown = async (db: Db, own: readonly OwnShopRecord[], each: number): Promise<OwnShop[]> => {
+    const products = await deps.lists.newestProducts(
+      db,
+      own.map(({ id }) => id),
+      each,
+    )
+    return own.map((shop) => ownShop(shop, products.get(shop.id) ?? NONE))
+  }
+  const shownOne = async (db: Db, ownerId: string, shopId: number): Promise<OwnShop> => {
+    const found = await findOwnShop(db, ownerId, shopId)
+    const [shop] = found ? await shown(db, [found], PRODUCTS_OF_ONE) : []
+    if (!shop) throw unknownShop()
+    return shop
+  }
+  return [
+    handle(contract.mine, async ({ db, caller, query }) =>
+      shown(db, await listOwnShops(db, caller.person.id), query.products),
+    ),
+
+    handle(contract.create, async ({ db, caller, body, request }) => {
+      const shopId = await createShop(db, deps, caller.person, body, request)
+      return shownOne(db, caller.person.id, shopId)
+    }),
+
+    handle(contract.edit, async ({ db, caller, params, body, request }) => {
+      const current = (tx: Db) => shownOne(tx, caller.person.id, params.shopId)
+      await editShop(db, deps, caller.person, { ...body, shopId: params.shopId }, { request, current })
+      return current(db)
+    }),
+  ]
+}
+
+const NONE = { total: 0, withPhoto: 0, items: [] }
+/** As many as My Shops shows at first. */
+const PRODUCTS_OF_ONE = 48
+
+function ownShop(
+  { ratingSum, createdAt, rejectedAt, isPaid, ...shop }: OwnShopRecord,
+  { total, withPhoto, items }: { total: number; withPhoto: number; items: OwnShop['products'] },
+): OwnShop {
+  const rejected = { rejectedAt: rejectedAt?.toISOString() ?? null, rejectionReason: shop.rejectionReason }
+  return {
+    ...shop,
+    ...rejected,
+    contactHidden: false,
+    rating: ratingOf(ratingSum, shop.reviewCount),
+    createdAt: createdAt.toISOString(),
+    products: items,
+    _count: { products: total },
+    checklist: checklistOf({
+      ...shop,
+      ...rejected,
+      categoryId: shop.category?.id ?? null,
+      isPaid,
+      products: total,
+      withPhoto,
+    }),
+  }
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import { audit } from '#domains/accounts/accounts.ts'
+import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
+import { resolvePlace } from '#domains/places/places.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { violationOf } from '#platform/db/violations.ts'
+import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
+import type { Person } from '#shared/caller.ts'
+import type { OwnShop } from '../shops.contract.ts'
+import { findShop, holdOwnShop } from '../shops.queries.ts'
+import { OTHERS_SHOP, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
+
+const DAY = 86_400_000
+
+/** `perDay`: new shops of an owner; 0: no limit (G-168). */
+export type OwnShopDeps = { clock: Clock; pictures: PictureDeps; perDay: number }
+
+export const unknownShop = () => notFound('shop.not_found', 'Shop not found')
+
+/** Creates a shop that waits for approval (GEN-06, G-072). Returns its id. Throws 400, 409, 429. */
+export async function createShop(
+  db: Db,
+  deps: OwnShopDeps,
+  person: Person,
+  body: z.output<typeof NewShopBody>,
+  request: RequestFacts,
+): Promise<number> {
+  const now = deps.clock.now()
+  const sent = { personId: person.id, call: 'create a shop', key: request.idempotencyKey, content: body }
+  const before = await findSent<{ shopId: number }>(db, sent)
+  if (before) return before.shopId
+  const imageUrl = body.imageUrl
+    ? await storedAddress(db, deps.pictures, person, { field: 'imageUrl', value: body.imageUrl })
+    : null
+  const { shopId } = await sentOnce(db, sent, now, async (tx) => {
+    await consumeOrRefuse(tx, counterKey('shops of', person.id), { most: deps.perDay, within: DAY }, now)
+    return { shopId: await insertShop(tx, person.id, { ...body, imageUrl }) }
+  })
+  return shopId
+}
+
+type ShopFields = z.output<typeof NewShopBody>
+
+async function insertShop(tx: Db, ownerId: string, shop: ShopFields): Promise<number> {
+  const [made] = await withKnownCategory(
+    tx.query<{ id: number }>(
+      'shops.create',
+      `insert into shops (owner_id, name, description, location, address, phone, email, website, category_id, image_url,
+         state, lga, town, lat, lng)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+      [ownerId, ...valuesOf(shop)],
+    ),
+  )
+  if (!made) throw unknownShop()
+  return made.id
+}
+
+export type ShopEdit = z.output<typeof ShopEditBody> & { shopId: number }
+
+/**
+ * Changes the named fields; a rejected shop waits for approval again (G-068, G-075). Name, category and location of an approved
+ * one are audited. Throws 400, 403, 404, and 409 with `current` when it has changed since `updatedAt`.
+ */
+export async function editShop(
+  db: Db,
+  deps: OwnShopDeps,
+  person: Person,
+  { shopId, updatedAt, ...edit }: ShopEdit,
+  { request, current }: { request: RequestFacts; current: (tx: Db) => Promise<OwnShop> },
+): Promise<void> {
+  const shown = await findShop(db, shopId)
+  // Before its photo costs anything.
+  if (shown) refuseOthers(person, shown)
+  const imageUrl =
+    edit.imageUrl &&
+    (await storedAddress(db, deps.pictures, person, {
+      field: 'imageUrl',
+      value: edit.imageUrl,
+      kept: [shown?.imageUrl ?? ''],
+    }))
+  await db.transaction(async (tx) => {
+    await holdOwnShop(tx, person, shopId, OTHERS_SHOP)
+    const before = await storedShop(tx, shopId, updatedAt)
+    if (!before) throw changedMeanwhile(await current(tx))
+    const after = { ...before, ...defined({ ...edit, imageUrl }) }
+    await updateShop(tx, shopId, after)
+    await auditEdit(tx, { before, after, person, shopId, request, now: deps.clock.now() })
+  })
+}
+
+type StoredShop = Required<ShopFields> & { isApproved: boolean }
+
+/** Null when it has changed since `updatedAt`. */
+async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined): Promise<StoredShop | null> {
+  const [stored] = await tx.query<StoredShop>(
+    'shops.stored',
+    `select name, description, location, address, phone, email, website, category_id as "categoryId", image_url as "imageUrl",
+       is_approved as "isApproved"
+     from shops where id = $1 and ($2::timestamptz is null or updated_at = $2)`,
+    [shopId, updatedAt ?? null],
+  )
+  return stored ?? null
+}
+
+async function updateShop(tx: Db, shopId: number, shop: ShopFields): Promise<void> {
+  await withKnownCategory(
+    tx.query(
+      'shops.edit',
+      `update shops set name = $2, description = $3, location = $4, address = $5, phone = $6, email = $7, website = $8,
+         category_id = $9, image_url = $10, state = $11, lga = $12, town = $13, lat = $14, lng = $15,
+         is_active = is_active or rejected_at is not null, rejected_at = null, rejection_reason = null
+       where id = $1`,
+      [shopId, ...valuesOf(shop)],
+    ),
+  )
+}
+
+/** In the order of both statements; the place is resolved from what the owner wrote. */
+function valuesOf(shop: ShopFields): unknown[] {
+  const { state, lga, town, lat, lng } = resolvePlace(shop.location)
+  const { name, description, location, address, phone, email, website, categoryId, imageUrl } = shop
+  return [
+    name,
+    description ?? null,
+    location,
+    address ?? null,
+    phone ?? null,
+    email ?? null,
+    website ?? null,
+    categoryId ?? null,
+    imageUrl ?? null,
+    ...[state, lga, town, lat, lng],
+  ]
+}
+
+async function withKnownCategory<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (violationOf(error, 'reference')?.constraint !== 'shops_category_id_fkey') throw error
+    throw badRequest('unknown_category', UNKNOWN_CATEGORY, { categoryId: UNKNOWN_CATEGORY })
+  }
+}
+
+type Edited = {
+  before: StoredShop
+  after: StoredShop
+  person: Person
+  shopId: number
+  request: RequestFacts
+  now: Date
+}
+
+async function auditEdit(tx: Db, { before, after, person, shopId, request, now }: Edited): Promise<void> {
+  const changed = (['name', 'categoryId', 'location'] as const).filter((field) => before[field] !== after[field])
+  if (!before.isApproved || changed.length === 0) return
+  const details = Object.fromEntries(
+    changed.flatMap((field) => [
+      [`${field}Before`, before[field] ?? null],
+      [`${field}After`, after[field] ?? null],
+    ]),
+  )
+  await audit(tx, { userId: person.id, action: 'shop.edited', resource: `shop:${shopId}`, details }, request, now)
+}
+
+function refuseOthers(person: Person, { ownerId }: { ownerId: string }): void {
+  if (ownerId !== person.id) throw forbidden(OTHERS_SHOP, 'not_your_shop')
+}
+
+const defined = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]: Exclude<T[Field], undefined>
+  }

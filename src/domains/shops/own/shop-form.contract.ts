@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
+import { clearable, digits, form, line, lines, ReadAt } from '#shared/forms/form-fields.ts'
+import { webAddress } from '#shared/forms/web-address.ts'
+import { LARGEST_ID } from '#shared/ids.ts'
+import { LONGEST_PICTURE, SHOP_LENGTHS, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+
+const EMAIL = 'Please enter a valid email address'
+const PHONE = 'Please enter a valid phone number'
+const WEBSITE = 'Please enter a web address such as https://example.ng'
+const PICTURE = 'Please choose a photo'
+
+const shorter = (longest: number, label: string) =>
+  z.maxLength(longest, `${label} must be at most ${longest} characters`)
+
+const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?[\d\s()./-]*$/, PHONE))
+const Email = z
+  .string({ error: EMAIL })
+  .check(z.overwrite(plainEmail), shorter(SHOP_LENGTHS.email.longest, 'Email'), z.refine(looksLikeEmail, EMAIL))
+/** Only http and https: it becomes a link. */
+const Website = z.string({ error: WEBSITE }).check(
+  z.overwrite((typed) => webAddress(typed) ?? typed.trim()),
+  shorter(SHOP_LENGTHS.website.longest, 'Website'),
+  z.refine((text) => webAddress(text) !== null, WEBSITE),
+)
+const CategoryId = digits(
+  z.int({ error: UNKNOWN_CATEGORY }).check(z.minimum(1, UNKNOWN_CATEGORY), z.maximum(LARGEST_ID, UNKNOWN_CATEGORY)),
+)
+
+/** An embedded data string, or the address of a picture of ours (G-161). */
+export const PictureValue = z
+  .string({ error: PICTURE })
+  .check(z.minLength(1, PICTURE), z.maxLength(LONGEST_PICTURE, 'This photo is larger than 5 MB'))
+
+/** SHAPE-17. */
+const fields = {
+  name: line('Shop name', 'Shop name is required', SHOP_LENGTHS.name),
+  location: line('Location', 'Location is required', SHOP_LENGTHS.location),
+  description: clearable(lines('Description', SHOP_LENGTHS.description.longest)),
+  address: clearable(line('Address', 'Address is text', SHOP_LENGTHS.address)),
+  phone: clearable(Phone),
+  email: clearable(Email),
+  website: clearable(Website),
+  categoryId: clearable(CategoryId),
+  /** The shop photo (G-038). */
+  imageUrl: clearable(PictureValue),
+}
+
+/** VAL-01 to VAL-04. */
+export const NewShopBody = form(fields)
+/** Changes what it names (G-068). */
+export const ShopEditBody = form({
+  ...fields,
+  name: z.optional(fields.name),
+  location: z.optional(fields.location),
+  updatedAt: ReadAt,
+})

@@ -1,0 +1,40 @@
+import type { Category } from './shops.contract.ts'
+
+// Columns shared by several statements, for s (shops), c (its category, joined) and p (products).
+
+/** A shop's category as JSON, or null. */
+export const CATEGORY = `case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end`
+
+/** A shop's public columns, without contacts (G-045). */
+export const SHOP = `
+  s.id, s.name, s.description, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
+  s.view_count as "viewCount", s.is_approved as "isApproved", s.image_url as "imageUrl", s.created_at as "createdAt",
+  ${CATEGORY} as category`
+
+/** What `SHOP` reads. */
+export type ShopColumns = {
+  id: number
+  name: string
+  description: string | null
+  location: string
+  ratingSum: number
+  reviewCount: number
+  viewCount: number
+  isApproved: boolean
+  imageUrl: string | null
+  createdAt: Date
+  category: Category | null
+}
+
+/** A time as ISO text with all its microseconds, so that an edit can name the state it has read. */
+export const microseconds = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** With the price as text in naira with two decimals, and the time of its confirmation as ISO text of Lagos, so that its first part is the day. */
+export const PRODUCT = `
+  p.id, p.name, p.description, p.price::text as price, p.unit,
+  to_char(p.price_confirmed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD"T"HH24:MI:SS"+01:00"') as "priceConfirmedAt",
+  p.price_is_old as "priceIsOld", p.quantity, p.image_url as "imageUrl", p.images,
+  p.is_active as "isActive"`
+
+/** For the owner. */
+export const OWN_PRODUCT = `${PRODUCT}, p.shop_id as "shopId", ${microseconds('p.updated_at')} as "updatedAt"`

@@ -1,0 +1,66 @@
+import type { ApiRoute } from './routes.ts'
+
+/** Signing in, one's own account, shops and products. Apart from routes.ts, which every page loads at first. */
+export const ownApi = {
+  pictures: { send: ['POST', '/api/pictures'] },
+  auth: {
+    login: ['POST', '/api/auth/login'],
+    register: ['POST', '/api/auth/register'],
+    requestPasswordReset: ['POST', '/api/auth/request-password-reset'],
+    resetPassword: ['POST', '/api/auth/reset-password'],
+    checkPassword: ['POST', '/api/auth/check-password'],
+    logout: ['POST', '/api/logout'],
+    verifyEmail: ['POST', '/api/auth/verify-email'],
+    resendVerification: ['POST', '/api/auth/resend-verification'],
+  },
+  customer: {
+    register: ['POST', '/api/customer/register'],
+    login: ['POST', '/api/customer/login'],
+    logout: ['POST', '/api/customer/logout'],
+    profile: ['PATCH', '/api/customer/profile'],
+  },
+  shopOwner: {
+    register: ['POST', '/api/shop-owner/register'],
+    login: ['POST', '/api/shop-owner/login'],
+    logout: ['POST', '/api/shop-owner/logout'],
+  },
+  guest: {
+    start: ['POST', '/api/guest-session'],
+  },
+  account: {
+    confirmContact: ['POST', '/api/account/confirm-contact'],
+    password: ['POST', '/api/account/password'],
+    devices: ['GET', '/api/account/devices'],
+    signOutDevice: ['DELETE', '/api/account/devices/:deviceId'],
+    signOutEverywhere: ['DELETE', '/api/account/devices'],
+    data: ['GET', '/api/account/data'],
+    remove: ['DELETE', '/api/account'],
+    twoFactor: ['GET', '/api/account/two-factor'],
+    setUpTwoFactor: ['POST', '/api/account/two-factor/setup'],
+    confirmTwoFactor: ['POST', '/api/account/two-factor/confirm'],
+    turnOffTwoFactor: ['POST', '/api/account/two-factor/off'],
+  },
+  shops: {
+    create: ['POST', '/api/shops'],
+    edit: ['PATCH', '/api/shops/:shopId'],
+  },
+  products: {
+    list: ['GET', '/api/my-products'],
+    add: ['POST', '/api/shops/:shopId/products'],
+    edit: ['PATCH', '/api/products/:productId'],
+    remove: ['DELETE', '/api/products/:productId'],
+    prices: ['PUT', '/api/shops/:shopId/prices'],
+  },
+  subscriptions: { current: ['GET', '/api/subscription'] },
+  priceLists: {
+    preview: ['POST', '/api/shops/:shopId/products/import/preview'],
+    import: ['POST', '/api/shops/:shopId/products/import'],
+    export: ['GET', '/api/shops/:shopId/products/export'],
+    poster: ['GET', '/api/shops/:shopId/poster'],
+  },
+} as const satisfies Record<string, Record<string, ApiRoute>>
+
+/** Stated calls that are not answered yet: what shows them stays empty. */
+export const awaited = {
+  customerConversations: ['GET', '/api/customer/conversations'],
+} as const satisfies Record<string, ApiRoute>

@@ -1,0 +1,79 @@
+export class BadCursor extends Error {
+  constructor() {
+    super('This is not a cursor of this list')
+    this.name = 'BadCursor'
+  }
+}
+
+type Keys = {
+  boolean: boolean
+  /** An int4. */
+  number: number
+  /** A timestamptz as PostgreSQL writes it. */
+  string: string
+  decimal: number
+  /** Up to 18 digits, too large for a number. */
+  digits: string
+  /** A cursor, or empty. */
+  cursor: string
+}
+export type KeyKind = keyof Keys
+export type Values<T extends readonly KeyKind[]> = { -readonly [K in keyof T]: Keys[T[K]] }
+
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+/** Only values that their columns can hold reach SQL. */
+const valid: { [K in KeyKind]: (value: unknown) => boolean } = {
+  boolean: (value) => typeof value === 'boolean',
+  number: (value) => Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647,
+  string: (value) => typeof value === 'string' && MOMENT.test(value) && isMoment(value),
+  decimal: (value) => typeof value === 'number' && Number.isFinite(value),
+  cursor: (value) => typeof value === 'string' && /^[\w-]*$/.test(value),
+  digits: (value) => typeof value === 'string' && /^-?\d{1,18}$/.test(value),
+}
+
+/** An opaque position in a list; `list` identifies the list and its query. */
+export function encodeCursor(list: string, keys: readonly (string | number | boolean)[]): string {
+  return Buffer.from(JSON.stringify([list, ...keys])).toString('base64url')
+}
+
+/** The keys of a cursor made for this `list`, checked by kind. Throws BadCursor. */
+export function readCursor<const T extends readonly KeyKind[]>(cursor: string, list: string, kinds: T): Values<T> {
+  const [of, ...keys] = parse(cursor)
+  if (of !== list || keys.length !== kinds.length || !kinds.every((kind, at) => valid[kind](keys[at])))
+    throw new BadCursor()
+  return keys as Values<T>
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return Array.isArray(parsed) ? parsed : []
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL would refuse 31 February and 25 o'clock. */
+function isMoment(text: string): boolean {
+  const [year, month, day, hour, minute, second] = text.split(/[^\d]/, 6).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const offset = /([+-]\d\d)(?::(\d\d))?$/.exec(text)
+  const date = new Date(Date.UTC(2000, month - 1, day))
+  date.setUTCFullYear(year, month - 1, day)
+  return (
+    year > 0 &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60 &&
+    Math.abs(Number(offset?.[1])) < 15 &&
+    Number(offset?.[2] ?? 0) < 60
+  )
+}

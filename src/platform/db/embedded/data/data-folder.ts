@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { EmbeddedPostgresError, explain } from '../embedded-postgres-error.ts'
+import { type Account, accountName, canEnter, databaseAccount, isRoot } from './account.ts'
+import { isTemporary, systemFolder, systemFolders } from './system-folder.ts'
+
+/** `dataDir` differs from `requested` when the account cannot enter that; `bringFrom` is a cluster to move there. */
+export type DataFolder = {
+  requested: string
+  dataDir: string
+  cluster: string
+  account: Account | null
+  moved: boolean
+  bringFrom: string | null
+}
+
+/** In `requested`: the folder in use. In that folder: the path of `requested`, to tell a rename from a copy. */
+const KEPT_AT = 'postgres-is-kept-at'
+const KEPT_FOR = 'kept-for'
+
+/** Prefers a folder that already holds a database. Throws EmbeddedPostgresError if it is another account's or gone. */
+export function chooseDataFolder(wanted: string, log: (sentence: string) => void): DataFolder {
+  const requested = madeFolder(wanted)
+  if (!isRoot) return ownFolder(requested)
+
+  const here = clusterIn(requested)
+  const account = databaseAccount(ownerOf(here)) as Account
+  const reachable = canEnter(account, requested)
+  const kept = keptElsewhere(requested, log)
+  if (here && reachable) {
+    if (kept) log(`The database in ${here} is used; there is another one in ${kept}/postgres, which is left alone.`)
+    return { requested, dataDir: requested, cluster: here, account, moved: false, bringFrom: null }
+  }
+  if (kept) {
+    const cluster = path.join(kept, 'postgres')
+    const owner = databaseAccount(ownerOf(cluster)) as Account
+    log(
+      `The database of ${requested} is kept in ${cluster}${reachable ? ', where it was made when that folder was private' : `, because the account ${owner.name} cannot enter that folder`}; it stays when ${requested} is deleted.`,
+    )
+    return { requested, dataDir: kept, cluster, account: owner, moved: true, bringFrom: null }
+  }
+  if (reachable) {
+    return {
+      requested,
+      dataDir: requested,
+      cluster: path.join(requested, 'postgres'),
+      account,
+      moved: false,
+      bringFrom: null,
+    }
+  }
+  const dataDir = newFolderElsewhere(requested, account)
+  const cluster = path.join(dataDir, 'postgres')
+  const warning = isTemporary(dataDir) ? ', which may be emptied when the machine restarts' : ''
+  log(
+    here
+      ? `The account ${account.name} can no longer enter ${requested}, so the database is moved from there to ${cluster}${warning}.`
+      : `PostgreSQL runs as ${account.name}, who cannot enter ${requested}, so the database is kept in ${cluster}${warning}.`,
+  )
+  return { requested, dataDir, cluster, account, moved: true, bringFrom: here }
+}
+
+export function rememberMove({ requested, dataDir, moved }: DataFolder): void {
+  if (!moved) return
+  writeFileSync(path.join(dataDir, KEPT_FOR), `${requested}\n`)
+  writeFileSync(path.join(requested, KEPT_AT), `${dataDir}\n`)
+}
+
+function madeFolder(wanted: string): string {
+  try {
+    mkdirSync(wanted, { recursive: true })
+    return realpathSync(wanted)
+  } catch (error) {
+    throw explain(error, path.resolve(wanted))
+  }
+}
+
+/** PostgreSQL accepts no data owned by another account. */
+function ownFolder(requested: string): DataFolder {
+  const kept = note(requested, KEPT_AT)
+  const cluster = path.join(requested, 'postgres')
+  const owner = ownerOf(cluster)
+  const stranger = owner !== null && process.getuid !== undefined && owner !== process.getuid()
+  if (stranger || (owner === null && kept !== null)) {
+    const place = stranger ? cluster : `${kept}/postgres`
+    const name = stranger ? accountName(owner) : 'another account'
+    throw new EmbeddedPostgresError(
+      `The database in ${place} belongs to ${name}: start as the account that made it (or root), or set DATA_DIR to another folder.`,
+    )
+  }
+  return { requested, dataDir: requested, cluster, account: null, moved: false, bringFrom: null }
+}
+
+function clusterIn(folder: string): string | null {
+  const cluster = path.join(folder, 'postgres')
+  return existsSync(path.join(cluster, 'PG_VERSION')) ? cluster : null
+}
+
+function ownerOf(cluster: string | null): number | null {
+  return cluster === null ? null : (statSync(cluster, { throwIfNoEntry: false })?.uid ?? null)
+}
+
+function note(folder: string, name: string): string | null {
+  const file = path.join(folder, name)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+function keptElsewhere(requested: string, log: (sentence: string) => void): string | null {
+  const noted = note(requested, KEPT_AT)
+  if (noted !== null) {
+    if (!clusterIn(noted)) {
+      throw new EmbeddedPostgresError(
+        `The database of ${requested} was kept in ${noted}/postgres and is gone: put it back, or delete ${path.join(requested, KEPT_AT)} to start with an empty one.`,
+      )
+    }
+    const owner = note(noted, KEPT_FOR)
+    const isCopy = owner !== null && owner !== requested && note(owner, KEPT_AT) === noted
+    if (!isCopy) return noted
+    log(`${requested} is a copy of ${owner}, whose database in ${noted}/postgres is not used here.`)
+  }
+  const byName = systemFolders().map((folder) => path.join(folder, keyOf(requested)))
+  return byName.find((folder) => clusterIn(folder) && [null, requested].includes(note(folder, KEPT_FOR))) ?? null
+}
+
+const keyOf = (requested: string) => createHash('sha256').update(requested).digest('hex').slice(0, 12)
+
+function newFolderElsewhere(requested: string, account: Account): string {
+  const folder = path.join(systemFolder(account), keyOf(requested))
+  // A renamed project may still be using the folder of this name.
+  return clusterIn(folder) ? `${folder}-${randomUUID().slice(0, 8)}` : folder
+}

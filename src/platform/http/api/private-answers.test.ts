@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import type { AdminActor, Caller, Person } from '#shared/caller.ts'
+import { visitor } from '#shared/caller.ts'
+import { endpoint, type Who } from '#shared/endpoint.ts'
+import { keptLog } from '../../../../test/support/log-lines.ts'
+import { makeServer } from '../server.ts'
+import { type Handler, handle } from './handle.ts'
+import { registerApi } from './register-api.ts'
+
+const input = { params: z.object({}), query: z.object({}), body: z.undefined(), output: z.object({}), summary: 'x' }
+const at = (path: string) => ({ ...input, route: ['GET', `/api/${path}`] as const })
+
+const customer: Person = { id: 'ada', role: 'customer', isAdmin: false, kinds: ['customer'], signIn: 1 }
+const general: Person = { id: 'bola', role: 'shop_owner', isAdmin: false, kinds: ['general'], signIn: 2 }
+const callers: Record<string, Caller> = {
+  visitor,
+  guest: { person: null, guestId: 'guest_1' },
+  customer: { person: customer, guestId: null },
+  general: { person: general, guestId: null },
+  admin: { person: { ...general, role: 'admin', isAdmin: true }, guestId: null },
+  blocked: { person: null, guestId: null, blockedReason: { code: 'banned', message: 'You may not.' } },
+}
+
+const whos: Who[] = ['anyone', 'signedIn', 'customer', 'owner', 'guestOrCustomer', 'chatter', 'admin']
+/** Handlers that set no header. */
+const handlers: Handler[] = [
+  ...whos.map((who) => handle(endpoint({ ...at(who), who }), () => ({}))),
+  handle(endpoint({ ...at('personal'), who: 'anyone', personal: true }), () => ({})),
+  handle(endpoint({ ...at('cookie'), who: 'anyone' }), ({ cookie }) => {
+    cookie({ name: 'rung', value: 'yes', httpOnly: true })
+    return {}
+  }),
+  handle(endpoint({ ...at('careless'), who: 'chatter' }), ({ header }) => {
+    header('cache-control', 'public, max-age=60')
+    return {}
+  }),
+]
+
+let app: Awaited<ReturnType<typeof makeServer>>
+beforeAll(async () => {
+  app = await makeServer({ log: keptLog().log, trustProxy: [], inlineScripts: [], https: false } as never)
+  await registerApi(app as never, {
+    db: undefined as never,
+    handlers,
+    identify: async ({ headers }) => callers[String(headers['x-caller'])] ?? visitor,
+  })
+})
+afterAll(() => app.close())
+
+const ask = async (caller: string, path: string) => {
+  const { statusCode, headers } = await app.inject({ url: `/api/${path}`, headers: { 'x-caller': caller } })
+  return [statusCode, headers['cache-control']]
+}
+const PRIVATE = [200, 'private, no-store']
+
+describe('an answer whose handler sets nothing', () => {
+  test.each(['guest', 'customer', 'general', 'admin', 'blocked'])(
+    'for anyone, given to %s, is kept by nobody',
+    async (caller) => {
+      expect(await ask(caller, 'anyone')).toEqual(PRIVATE)
+    },
+  )
+
+  test('for anyone, given to a visitor, may be kept and asked about again', async () => {
+    expect(await ask('visitor', 'anyone')).toEqual([200, 'no-cache'])
+  })
+
+  test.each([
+    ['signedIn', ['customer', 'general', 'admin']],
+    ['customer', ['customer']],
+    ['owner', ['general', 'admin']],
+    ['guestOrCustomer', ['guest', 'customer']],
+    ['chatter', ['guest', 'customer', 'general', 'admin']],
+    ['admin', ['admin']],
+  ])('for %s is kept by nobody, and given to nobody else', async (who, admitted) => {
+    for (const caller of Object.keys(callers)) {
+      const [status, cacheControl] = await ask(caller, who)
+      if (admitted.includes(caller)) expect([status, cacheControl], caller).toEqual(PRIVATE)
+      else {
+        expect([401, 403], caller).toContain(status)
+        expect(cacheControl, caller).toBe('no-store')
+      }
+    }
+  })
+
+  test('that tells about the caller, or sets a cookie, is not kept for visitors either', async () => {
+    expect(await ask('visitor', 'personal')).toEqual(PRIVATE)
+    expect(await ask('visitor', 'cookie')).toEqual(PRIVATE)
+  })
+
+  test('a handler cannot make a private answer public', async () => {
+    expect(await ask('guest', 'careless')).toEqual(PRIVATE)
+  })
+})
+
+test('the caller a handler gets is what `who` proves', () => {
+  handle(endpoint({ ...at('a'), who: 'signedIn' }), ({ caller }) => {
+    expectTypeOf(caller.person).toExtend<Person & { signIn: number }>()
+    return {}
+  })
+  handle(endpoint({ ...at('b'), who: 'admin' }), ({ caller }) => {
+    expectTypeOf(caller.person).toExtend<AdminActor>()
+    return {}
+  })
+  handle(endpoint({ ...at('c'), who: 'chatter' }), ({ caller }) => {
+    if (!caller.person) expectTypeOf(caller.guestId).toEqualTypeOf<string>()
+    return {}
+  })
+  handle(endpoint({ ...at('d'), who: 'anyone' }), ({ caller }) => {
+    expectTypeOf(caller.person).toEqualTypeOf<Person | null>()
+    return {}
+  })
+  expectTypeOf<Person>().not.toExtend<AdminActor>()
+})

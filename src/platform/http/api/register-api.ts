@@ -1,0 +1,144 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { core, z } from 'zod'
+import { type Caller, visitor } from '#shared/caller.ts'
+import type { Who } from '#shared/endpoint.ts'
+import { system } from '../../../routes.ts'
+import type { Db } from '../../db/db.ts'
+import type { Overload } from '../edge/overload.ts'
+import type { SearchLimits } from '../edge/search-limits.ts'
+import { notFound } from './errors.ts'
+import { admit, type Handler } from './handle.ts'
+import { factsOf, setCookies } from './request-facts.ts'
+import { admitUpload, readUpload, takeUploads } from './upload.ts'
+
+export type ApiOptions = {
+  db: Db
+  handlers: readonly Handler[]
+  identify(request: FastifyRequest): Promise<Caller>
+  searches?: SearchLimits
+  overload?: Overload
+}
+
+const WHO: Record<Who, string> = {
+  anyone: 'Anyone.',
+  signedIn: 'Anybody signed in.',
+  customer: 'Customers.',
+  owner: 'Shop owners and general users.',
+  guestOrCustomer: 'Customers and guests.',
+  chatter: 'Anybody signed in, and guests.',
+  admin: 'Admins.',
+}
+
+const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+  current: z.unknown().optional(),
+})
+
+// The documentation's page has inline styles; it loads nothing from elsewhere.
+const DOCS_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+export async function registerApi(app: FastifyInstance, { handlers, ...options }: ApiOptions): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  // `handle` has already applied the output schema.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'LocalShopFinder',
+        version: '1',
+        description: 'Shops, products and everything around them. Errors are `{message, code, errors?, requestId}`.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: system.docs, staticCSP: DOCS_CSP })
+
+  const takesUpload = ({ endpoint }: Handler) => endpoint.upload !== undefined
+  await app.register(async (scope) => {
+    await takeUploads(scope)
+    for (const handler of handlers.filter(takesUpload)) serve(scope, handler, options)
+  })
+  for (const handler of handlers) if (!takesUpload(handler)) serve(app, handler, options)
+
+  for (const url of [system.api, `${system.api}/*`]) {
+    app.all(url, { schema: { hide: true } }, () => {
+      throw notFound('no_such_call', 'There is no such call.')
+    })
+  }
+}
+
+type RouteOptionsOf = Omit<ApiOptions, 'handlers'>
+
+function serve(app: FastifyInstance, handler: Handler, { db, identify, searches, overload }: RouteOptionsOf): void {
+  const { endpoint } = handler
+  const { upload } = endpoint
+  const [method, url] = endpoint.route
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  app.route({
+    method,
+    url,
+    schema: {
+      summary: endpoint.summary,
+      description: `For: ${WHO[endpoint.who]}`,
+      tags: [url.split('/')[2] ?? 'api'],
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(upload ? { consumes: ['multipart/form-data'] } : {}),
+      ...(method === 'GET' || endpoint.body instanceof core.$ZodUndefined ? {} : { body: endpoint.body }),
+      response: {
+        [endpoint.status ?? 200]: endpoint.output,
+        ...Object.fromEntries(
+          Object.entries(endpoint.errors ?? {}).map(([status, reason]) => [status, ErrorAnswer.describe(reason)]),
+        ),
+      },
+    },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    config: { guarded: endpoint.who !== 'anyone' },
+    onRequest: async (request, reply) => {
+      if (method === 'GET') overload?.admit()
+      await searches?.count(endpoint, request, reply)
+    },
+    // Before the body is read, so that validation tells nothing to callers who may not make the call.
+    preParsing: async (request, _reply, payload) => {
+      const caller = await identify(request)
+      admit(endpoint.who, caller)
+      callers.set(request, caller)
+      if (upload) admitUpload(request, upload)
+      return payload
+    },
+    ...(upload && {
+      preValidation: async (request: FastifyRequest) => {
+        request.body = await readUpload(request, upload)
+      },
+    }),
+    handler: async (request, reply) => {
+      const caller = callers.get(request) ?? visitor
+      const { params, query, body: sent } = request
+      const { body, isPrivate, headers, cookies } = await handler.answer(db, caller, {
+        params,
+        query,
+        body: sent,
+        request: factsOf(request),
+      })
+      reply.headers({ ...headers, 'cache-control': isPrivate ? 'private, no-store' : 'no-cache' })
+      setCookies(reply, cookies)
+      if (endpoint.status) reply.code(endpoint.status)
+      const accepts = request.headers['accept-encoding']
+      // Below a kilobyte compression costs more than it saves, and the plugin would stream it.
+      return accepts && Array.isArray(body) ? reply.compress(json(reply, body)) : reply.send(body)
+    },
+  } as RouteOptions)
+}
+
+function json(reply: { type(mime: string): unknown }, body: unknown): string {
+  reply.type('application/json; charset=utf-8')
+  return JSON.stringify(body)
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForwarded } from '../edge/forwarding.ts'
+
+/** Nothing here proves who the caller is. */
+export type RequestFacts = {
+  /** The client's address, as far as TRUST_PROXY allows. */
+  ip: string
+  userAgent: string
+  cookies: Readonly<Record<string, string | undefined>>
+  secure: boolean
+  /** Through a proxy, trusted or not. */
+  forwarded: boolean
+  /** Such as https://shops.example.ng. Taken from the request: never send it to anyone else. */
+  origin: string
+  /** The Idempotency-Key header; null without one. */
+  idempotencyKey: string | null
+}
+
+/** For this host and every path, SameSite=Lax, Secure on https. */
+export type SetCookie = {
+  name: string
+  value: string
+  httpOnly: boolean
+  /** Seconds; 0 removes it; absent: until the browser is closed. */
+  maxAge?: number
+}
+
+export const noRequest: RequestFacts = {
+  ip: '',
+  userAgent: '',
+  cookies: {},
+  secure: false,
+  forwarded: false,
+  origin: '',
+  idempotencyKey: null,
+}
+
+/** Read as needed: most calls need none of them, and an origin costs as much as a small answer's schema. */
+export const factsOf = (request: FastifyRequest): RequestFacts => ({
+  get ip() {
+    return request.ip
+  },
+  get userAgent() {
+    return request.headers['user-agent'] ?? ''
+  },
+  get cookies() {
+    return request.cookies
+  },
+  get secure() {
+    return request.protocol === 'https'
+  },
+  get forwarded() {
+    return isForwarded(request.headers)
+  },
+  get origin() {
+    return originInUse(request)
+  },
+  get idempotencyKey() {
+    return request.headers['idempotency-key']?.toString() ?? null
+  },
+})
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
+
+/** The origin of the request; anything odd becomes localhost. */
+export function originInUse(request: FastifyRequest): string {
+  const origin = `${request.protocol}://${request.host}`
+  return HOST.test(request.host) && URL.canParse(origin) ? origin : 'http://localhost'
+}
+
+export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[]): void {
+  for (const { name, value, httpOnly, maxAge } of cookies) {
+    reply.setCookie(name, value, {
+      path: '/',
+      sameSite: 'lax',
+      secure: reply.request.protocol === 'https',
+      httpOnly,
+      ...(maxAge === undefined ? {} : { maxAge }),
+    })
+  }
+}

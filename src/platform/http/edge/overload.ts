@@ -1,0 +1,62 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Log } from '../../log.ts'
+import { overloaded } from '../api/errors.ts'
+
+const RESOLUTION_MS = 20
+const SAMPLE_MS = 1_000
+/** Event loop delay in ms from which reads are refused. */
+const LATE_MS = 500
+/** More renderings at once would not be ready any sooner. */
+const MOST_RENDERINGS = 48
+
+/** Refuses reads while the process is overloaded. Writes pass: they are rare, hard to repeat and limited elsewhere. */
+export class Overload {
+  readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  readonly #timer: NodeJS.Timeout
+  readonly #log: Log
+  #late = false
+  #renderings = 0
+  #shedBefore = 0
+  shed = 0
+
+  constructor(log: Log) {
+    this.#log = log
+    this.#delay.enable()
+    this.#timer = setInterval(() => this.#sample(), SAMPLE_MS).unref()
+  }
+
+  /** Throws 503 while the event loop is late. */
+  admit(): void {
+    if (this.#late) this.#refuse()
+  }
+
+  /** Throws 503 while the event loop is late or too many renderings are under way. */
+  async render<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#late || this.#renderings >= MOST_RENDERINGS) this.#refuse()
+    this.#renderings++
+    try {
+      return await work()
+    } finally {
+      this.#renderings--
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#delay.disable()
+  }
+
+  #refuse(): never {
+    this.shed++
+    throw overloaded()
+  }
+
+  #sample(): void {
+    const lateBy = Math.round(this.#delay.mean / 1e6 - RESOLUTION_MS)
+    this.#delay.reset()
+    this.#late = lateBy > LATE_MS
+    const shed = this.shed - this.#shedBefore
+    this.#shedBefore = this.shed
+    if (shed > 0) this.#log.warn({ shed, lateBy, renderings: this.#renderings }, 'turned reads away')
+  }
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+
+const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(.*)$/is
+
+/** Normalises the target to '/path?query'. Returns why the request cannot be understood, or null. */
+export function normalizeTarget(request: IncomingMessage): string | null {
+  const { url = '', httpVersion } = request
+  const hosts = countHosts(request.rawHeaders)
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 'The request must name one host.'
+  if (url.startsWith('/')) return null
+  const [, authority, rest = ''] = WHOLE_ADDRESS.exec(url) ?? []
+  if (authority === undefined || authority === '' || authority.toLowerCase() !== request.headers.host?.toLowerCase())
+    return 'The address is not one of ours.'
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  return null
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  return hosts
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet, { type HelmetOptions } from 'helmet'
+
+export type SecurityOptions = {
+  /** SHA-256 hashes ('sha256-…') of the inline scripts that pages carry. */
+  inlineScripts: readonly string[]
+  https: boolean
+  hstsSubdomains?: boolean
+  /** Development tools add scripts and styles. */
+  development?: boolean
+}
+
+/** Only Near me needs any of these. */
+const PERMISSIONS =
+  'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+
+/** For every response, the framework's and Node's own too; names in lower case. */
+export function securityHeaders(options: SecurityOptions): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
+  const collect = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  helmet(helmetOptions(options))({} as IncomingMessage, collect as unknown as ServerResponse, () => {})
+  return headers
+}
+
+function helmetOptions({ inlineScripts, https, hstsSubdomains, development }: SecurityOptions): HelmetOptions {
+  return {
+    contentSecurityPolicy: !development && {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains ?? false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  }
+}

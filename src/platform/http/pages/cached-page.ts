@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export type CachedPage = {
+  status: number
+  /** Weak: one tag for several encodings (RFC 9110, 8.8.1). */
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gz: Buffer
+  tags: readonly string[]
+  madeAt: number
+  size: number
+  /** Whether it is, or is about to be, compressed as small as possible. */
+  isBest: boolean
+}
+
+export const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+
+export const sizeOf = ({ plain, br, gz }: Pick<CachedPage, 'plain' | 'br' | 'gz'>) =>
+  plain.length + br.length + gz.length
+
+/** Quickly, in three encodings; the cache adds tags and age. */
+export async function compress({ status, html }: { status: number; html: string }, etag: string): Promise<CachedPage> {
+  const plain = Buffer.from(html)
+  const [br, gz] = await Promise.all([
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    gzipped(plain),
+  ])
+  return { status, etag, plain, br, gz, tags: [], madeAt: 0, size: sizeOf({ plain, br, gz }), isBest: false }
+}

@@ -1,0 +1,312 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { BestCompression } from './best-compression.ts'
+import { PageCache, type Rendered } from './page-cache.ts'
+import { isUnchanged } from './page-encoding.ts'
+
+const page = (html: string, tags: string[] = ['all'], status = 200): Rendered => ({ html, tags, status })
+
+/** Counts renderings; each gives another text. */
+function rendering(tags?: string[], status?: number) {
+  let times = 0
+  return { make: async () => page(`page ${++times}`, tags, status), times: () => times }
+}
+
+test('a page is rendered once and kept in three encodings', async () => {
+  const cache = new PageCache()
+  const { make, times } = rendering()
+  const first = await cache.get('/', make)
+  expect(await cache.get('/', make)).toBe(first)
+  expect(times()).toBe(1)
+  expect(brotliDecompressSync(first.br).toString()).toBe('page 1')
+  expect(gunzipSync(first.gz).toString()).toBe('page 1')
+})
+
+test('people who come at once share one rendering', async () => {
+  const cache = new PageCache()
+  const { make, times } = rendering()
+  await Promise.all(Array.from({ length: 20 }, () => cache.get('/', make)))
+  expect(times()).toBe(1)
+})
+
+test('a stale page is answered while one new one is made', async () => {
+  let now = 0
+  const cache = new PageCache({ freshFor: 1000, now: () => now })
+  const { make, times } = rendering()
+  const first = await cache.get('/', make)
+  now = 1001
+  expect(cache.fresh('/')).toBeUndefined()
+  expect((await cache.get('/', make)).etag).toBe(first.etag)
+  await expect.poll(async () => (await cache.get('/', make)).plain.toString()).toBe('page 2')
+  expect(times()).toBe(2)
+})
+
+test('a change drops the pages that carry its tag, and only those', async () => {
+  const cache = new PageCache()
+  const shop = rendering(['shop:1'])
+  const other = rendering(['shop:2'])
+  await cache.get('/shops/1', shop.make)
+  await cache.get('/shops/2', other.make)
+  cache.purge(['shop:1'])
+  await cache.get('/shops/1', shop.make)
+  await cache.get('/shops/2', other.make)
+  expect([shop.times(), other.times()]).toEqual([2, 1])
+  cache.purge(['everything'])
+  expect(cache.size).toBe(0)
+  expect(cache.bytes).toBe(0)
+})
+
+test('a rendering that began before a change is answered but not kept', async () => {
+  const cache = new PageCache()
+  let finish = (_: Rendered) => {}
+  const slow = cache.get(
+    '/',
+    () =>
+      new Promise<Rendered>((resolve) => {
+        finish = resolve
+      }),
+  )
+  cache.purge(['all'])
+  finish(page('old'))
+  expect((await slow).plain.toString()).toBe('old')
+  expect((await cache.get('/', async () => page('new'))).plain.toString()).toBe('new')
+})
+
+test('whoever asks after a change does not get what was being made before it', async () => {
+  const cache = new PageCache()
+  let finish = (_: Rendered) => {}
+  const before = cache.get(
+    '/',
+    () =>
+      new Promise<Rendered>((resolve) => {
+        finish = resolve
+      }),
+  )
+  cache.purge(['all'])
+  const after = cache.get('/', async () => page('new'))
+  finish(page('old'))
+  expect((await before).plain.toString()).toBe('old')
+  expect((await after).plain.toString()).toBe('new')
+})
+
+/** A rendering that ends when told to. */
+function slowRendering() {
+  const ends: ((rendered: Rendered) => void)[] = []
+  const make = () => new Promise<Rendered>((resolve) => ends.push(resolve))
+  return { make, ends }
+}
+const text = async (page: Promise<{ plain: Buffer }>) => (await page).plain.toString()
+
+test('people who come after a change share one new rendering', async () => {
+  const cache = new PageCache()
+  const { make, ends } = slowRendering()
+  const before = cache.get('/', make)
+  cache.purge(['all'])
+  const after = Array.from({ length: 20 }, () => cache.get('/', make))
+  ends[0]?.(page('old'))
+  expect(await text(before)).toBe('old')
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.(page('new'))
+  expect(new Set(await Promise.all(after.map(text)))).toEqual(new Set(['new']))
+  expect(await text(cache.get('/', make))).toBe('new')
+  expect(ends).toHaveLength(2)
+})
+
+test('a rendering that a change has nothing to do with is shared and kept', async () => {
+  const cache = new PageCache()
+  const { make, ends } = slowRendering()
+  const before = cache.get('/', make)
+  cache.purge(['other'])
+  const after = cache.get('/', make)
+  ends[0]?.(page('right'))
+  expect([await text(before), await text(after), await text(cache.get('/', make))]).toEqual(['right', 'right', 'right'])
+  expect(ends).toHaveLength(1)
+})
+
+test('who came before a change shares what is answered but not kept; who comes between two changes gets the newer', async () => {
+  const cache = new PageCache()
+  const { make, ends } = slowRendering()
+  const first = cache.get('/', make)
+  cache.purge(['other'])
+  const second = cache.get('/', make)
+  cache.purge(['all'])
+  const third = cache.get('/', make)
+  ends[0]?.(page('one'))
+  expect([await text(first), await text(second)]).toEqual(['one', 'one'])
+  await expect.poll(() => ends.length).toBe(2)
+  cache.purge(['all'])
+  const fourth = cache.get('/', make)
+  ends[1]?.(page('two'))
+  expect(await text(third)).toBe('two')
+  await expect.poll(() => ends.length).toBe(3)
+  ends[2]?.(page('three'))
+  expect(await text(fourth)).toBe('three')
+  expect(await text(cache.get('/', make))).toBe('three')
+})
+
+test('a change while a stale page is made again: nobody gets the page made before it', async () => {
+  let now = 0
+  const cache = new PageCache({ freshFor: 1_000, now: () => now })
+  const { make, ends } = slowRendering()
+  await cache.get('/', async () => page('first'))
+  now = 2_000
+  expect(await text(cache.get('/', make))).toBe('first')
+  cache.purge(['all'])
+  const after = cache.get('/', make)
+  ends[0]?.(page('second'))
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.(page('third'))
+  expect(await text(after)).toBe('third')
+})
+
+test('a page made again that shows other things goes with these', async () => {
+  let now = 0
+  const cache = new PageCache({ freshFor: 1_000, now: () => now })
+  await cache.get('/', async () => page('same', ['shop:1']))
+  now = 2_000
+  await cache.get('/', async () => page('same', ['shop:2']))
+  await expect.poll(() => cache.fresh('/')?.tags).toEqual(['shop:2'])
+  cache.purge(['shop:1'])
+  expect(cache.size).toBe(1)
+  cache.purge(['shop:2'])
+  expect(cache.size).toBe(0)
+})
+
+test('a page of which nobody knows what it shows is not kept', async () => {
+  const cache = new PageCache()
+  await cache.get('/', async () => ({ html: 'unknown', status: 200, tags: null }))
+  expect(cache.size).toBe(0)
+})
+
+test('among very many tags a change finds its own without looking at the others', async () => {
+  const cache = new PageCache({ limit: Number.POSITIVE_INFINITY })
+  const tags = (of: number) => Array.from({ length: 50 }, (_, at) => `product:${of * 50 + at}`)
+  for (let number = 0; number < 1_000; number++) await cache.get(`/${number}`, async () => page('x', tags(number)))
+  const from = process.threadCpuUsage()
+  for (let time = 0; time < 100; time++) for (let number = 0; number < 1_000; number++) cache.purge([`shop:${number}`])
+  for (let number = 0; number < 500; number++) cache.purge([`product:${number * 50}`])
+  expect(process.threadCpuUsage(from).user).toBeLessThan(1_000_000)
+  expect(cache.size).toBe(500)
+})
+
+test('a failed rendering is not remembered', async () => {
+  const cache = new PageCache()
+  await expect(cache.get('/', async () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect((await cache.get('/', async () => page('up'))).plain.toString()).toBe('up')
+})
+
+test('404s are not kept', async () => {
+  const cache = new PageCache()
+  const missing = rendering([], 404)
+  await cache.get('/x', missing.make)
+  await cache.get('/x', missing.make)
+  expect(missing.times()).toBe(2)
+  expect(cache.size).toBe(0)
+})
+
+test('memory is bounded: the least recently used page goes first', async () => {
+  const cache = new PageCache({ limit: 700 })
+  const text = 'x'.repeat(100)
+  for (const key of ['/a', '/b']) await cache.get(key, async () => page(text))
+  await cache.get('/a', async () => page(text))
+  for (let number = 0; cache.fresh('/b'); number++) await cache.get(`/c${number}`, async () => page(text))
+  expect(cache.fresh('/a')).toBeDefined()
+  expect(cache.bytes).toBeLessThanOrEqual(400)
+})
+
+test('memory is bounded whatever is searched for: the tags of a page count as well', async () => {
+  const cache = new PageCache({ limit: 1_000_000 })
+  const tags = (of: number) => Array.from({ length: 1_000 }, (_, at) => `product/new/p%${of}.${at}`)
+  for (let number = 0; number < 20; number++) await cache.get(`/${number}`, async () => page('x', tags(number)))
+  expect(cache.size).toBeLessThan(5)
+  expect(cache.fresh('/19')).toBeDefined()
+  cache.purge(['everything'])
+  for (let number = 0; number < 20; number++) await cache.get(`/${number}`, async () => page('x'))
+  expect(cache.size).toBe(20)
+})
+
+describe('a page is compressed as small as it gets when it is asked for again', () => {
+  const text = Array.from({ length: 900 }, (_, line) => `<li class="card">Rice of grade ${line % 97}</li>`).join('')
+
+  test('in the background, with the same validator, and counted by what it takes then', async () => {
+    const cache = new PageCache()
+    const first = await cache.get('/', async () => page(text))
+    const quick = { br: first.br.length, gz: first.gz.length, etag: first.etag }
+    await cache.get('/', async () => page(text))
+    await expect.poll(() => cache.fresh('/')?.br.length).toBeLessThan(quick.br)
+    const best = await cache.get('/', async () => page(text))
+    expect(brotliDecompressSync(best.br).toString()).toBe(text)
+    expect(gunzipSync(best.gz).toString()).toBe(text)
+    expect(best.gz.length).toBeLessThanOrEqual(quick.gz)
+    // Other bytes than before under one validator: it has to be a weak one.
+    expect(best.etag).toBe(quick.etag)
+    expect(best.etag).toMatch(/^W\/"/)
+    expect(isUnchanged(best.etag, best.etag)).toBe(true)
+    expect(isUnchanged(best.etag.slice(2), best.etag)).toBe(true)
+    expect(isUnchanged('W/"another"', best.etag)).toBe(false)
+    expect(cache.bytes).toBe(best.plain.length + best.br.length + best.gz.length)
+  })
+
+  /** Stands for the compression and finishes when told to. */
+  function compression() {
+    const begun: ((failed?: Error) => void)[] = []
+    const compressBest: BestCompression = () =>
+      new Promise((resolve, reject) => {
+        begun.push((failed) => (failed ? reject(failed) : resolve({ br: Buffer.from('b'), gz: Buffer.from('g') })))
+      })
+    return { begun, compressBest }
+  }
+
+  test('not before somebody has asked twice, once for each page, and a few pages at most wait', async () => {
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest })
+    for (let number = 0; number < 30; number++) await cache.get(`/${number}`, async () => page(text))
+    expect(begun).toHaveLength(0)
+    for (let number = 0; number < 30; number++)
+      for (let time = 0; time < 3; time++) await cache.get(`/${number}`, async () => page(text))
+    expect(begun).toHaveLength(20)
+  })
+
+  test('a page that a change has dropped meanwhile does not come back', async () => {
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest })
+    await cache.get('/', async () => page('old'))
+    cache.fresh('/')
+    cache.purge(['all'])
+    begun[0]?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+    expect((await cache.get('/', async () => page('new'))).plain.toString()).toBe('new')
+  })
+
+  test('one that is made again unchanged keeps it; a changed one begins anew', async () => {
+    let now = 0
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest, freshFor: 1_000, now: () => now })
+    const first = await cache.get('/', async () => page('same'))
+    cache.fresh('/')
+    begun[0]?.()
+    await expect.poll(() => first.br.toString()).toBe('b')
+    now = 2_000
+    await cache.get('/', async () => page('same'))
+    await expect.poll(() => cache.fresh('/')).toBe(first)
+    expect(begun).toHaveLength(1)
+    now = 4_000
+    await cache.get('/', async () => page('other'))
+    await expect.poll(() => cache.fresh('/')?.plain.toString()).toBe('other')
+    expect(brotliDecompressSync(cache.fresh('/')?.br ?? Buffer.alloc(0)).toString()).toBe('other')
+  })
+
+  test('a failure leaves the page as it is, to be tried again', async () => {
+    const { begun, compressBest } = compression()
+    const cache = new PageCache({ compressBest })
+    await cache.get('/', async () => page(text))
+    const kept = cache.fresh('/')
+    begun[0]?.(new Error('ended'))
+    await expect.poll(() => kept?.isBest).toBe(false)
+    expect(brotliDecompressSync(kept?.br ?? Buffer.alloc(0)).toString()).toBe(text)
+    cache.fresh('/')
+    expect(begun).toHaveLength(2)
+  })
+})

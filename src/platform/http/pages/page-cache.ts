@@ -1,0 +1,201 @@
+import { type BestCompression, openBestCompression } from './best-compression.ts'
+import { type CachedPage, compress, etagOf, sizeOf } from './cached-page.ts'
+
+/** `tags`: what it shows and the lists it depends on; null when unknown, so that it is not kept. */
+export type Rendered = { status: number; html: string; tags: readonly string[] | null }
+
+export type PageCacheOptions = {
+  /** In ms. */
+  freshFor?: number
+  /** Bytes of pages and their tags; the least recently used pages go first. */
+  limit?: number
+  now?: () => number
+  compressBest?: BestCompression
+}
+
+/** `begun` and `staleFrom` count purges: a request that came after `staleFrom` of them must not get this page. */
+type Rendering = { begun: number; made: Promise<{ page: CachedPage; staleFrom: number }> }
+
+const WAITING = 20
+
+/** About what a tag takes, and each page that carries it: a search for made-up words has a thousand of its own. */
+const TAG_BYTES = 250
+const REFERENCE_BYTES = 60
+
+/** Concurrent misses share a rendering, but a request that follows a change never gets a page begun before it. */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  /** Keys by tag. */
+  readonly #tagged = new Map<string, Set<string>>()
+  readonly #rendering = new Map<string, Rendering>()
+  /** The tags of recent purges; the last one is number `#purges`. */
+  readonly #purged: ReadonlySet<string>[] = []
+  readonly #freshFor: number
+  readonly #limit: number
+  readonly #now: () => number
+  readonly #compressBest: BestCompression
+  #waiting = 0
+  #bytes = 0
+  #references = 0
+  #purges = 0
+  hits = 0
+  misses = 0
+
+  constructor({
+    freshFor = 60_000,
+    limit = 64 * 1024 * 1024,
+    now = Date.now,
+    compressBest = openBestCompression(),
+  }: PageCacheOptions = {}) {
+    this.#compressBest = compressBest
+    this.#freshFor = freshFor
+    this.#limit = limit
+    this.#now = now
+  }
+
+  async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const page = this.#pages.get(key)
+    if (!page) {
+      this.misses++
+      return this.#make(key, render)
+    }
+    this.hits++
+    // Moves it to the most recently used end.
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    this.#improve(key, page)
+    if (this.#now() - page.madeAt > this.#freshFor) this.#make(key, render).catch(() => {})
+    return page
+  }
+
+  /** Undefined when it has to be made again. */
+  fresh(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page || this.#now() - page.madeAt > this.#freshFor) return undefined
+    this.hits++
+    this.#improve(key, page)
+    return page
+  }
+
+  kept(key: string): CachedPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  /** Drops every page with one of these tags; 'everything' drops all. */
+  purge(tags: Iterable<string>): void {
+    const purged = new Set(tags)
+    this.#purges++
+    if (this.#rendering.size > 0) this.#purged.push(purged)
+    if (purged.has('everything')) {
+      for (const key of this.#pages.keys()) this.#drop(key)
+      return
+    }
+    for (const tag of purged) for (const key of this.#tagged.get(tag) ?? []) this.#drop(key)
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  async #make(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const purgesBefore = this.#purges
+    const running = this.#rendering.get(key)
+    if (running) {
+      const { page, staleFrom } = await running.made
+      if (purgesBefore < staleFrom) return page
+      const newer = this.#pages.get(key)
+      if (newer) return newer
+    }
+    return (await (this.#rendering.get(key)?.made ?? this.#render(key, render))).page
+  }
+
+  #render(key: string, render: () => Promise<Rendered>): Rendering['made'] {
+    const begun = this.#purges
+    const made = render()
+      .then(async (rendered) => {
+        const etag = etagOf(rendered.html)
+        const kept = this.#pages.get(key)
+        const page = kept?.etag === etag ? kept : await compress(rendered, etag)
+        const staleFrom = this.#firstPurge(begun, rendered)
+        if (staleFrom === Number.POSITIVE_INFINITY && rendered.status === 200 && rendered.tags)
+          this.#keep(key, page, rendered.tags)
+        return { page, staleFrom }
+      })
+      .finally(() => {
+        this.#rendering.delete(key)
+        const [oldest] = this.#rendering.values()
+        const begun = oldest?.begun ?? this.#purges
+        this.#purged.splice(0, this.#purged.length - (this.#purges - begun))
+      })
+    this.#rendering.set(key, { begun, made })
+    return made
+  }
+
+  /** The first purge after `begun` that this page had to go for; Infinity when there was none. */
+  #firstPurge(begun: number, { status, tags }: Rendered): number {
+    const first = this.#purges - this.#purged.length
+    const at = this.#purged.findIndex(
+      (purged, index) =>
+        first + index >= begun &&
+        (status !== 200 || !tags || purged.has('everything') || tags.some((tag) => purged.has(tag))),
+    )
+    return at === -1 ? Number.POSITIVE_INFINITY : first + at + 1
+  }
+
+  #improve(key: string, page: CachedPage): void {
+    if (page.isBest || this.#waiting >= WAITING) return
+    page.isBest = true
+    this.#waiting++
+    this.#compressBest(page.plain)
+      .then(({ br, gz }) => {
+        page.br = br
+        page.gz = gz
+        const size = sizeOf(page)
+        if (this.#pages.get(key) === page) this.#bytes += size - page.size
+        page.size = size
+      })
+      .catch(() => {
+        page.isBest = false
+      })
+      .finally(() => this.#waiting--)
+  }
+
+  #keep(key: string, page: CachedPage, tags: readonly string[]): void {
+    this.#drop(key)
+    page.tags = tags
+    page.madeAt = this.#now()
+    this.#pages.set(key, page)
+    this.#bytes += page.size
+    this.#references += tags.length
+    for (const tag of tags) {
+      const keys = this.#tagged.get(tag)
+      if (keys) keys.add(key)
+      else this.#tagged.set(tag, new Set([key]))
+    }
+    for (const oldest of this.#pages.keys()) {
+      if (this.#taken <= this.#limit) break
+      this.#drop(oldest)
+    }
+  }
+
+  get #taken(): number {
+    return this.#bytes + this.#tagged.size * TAG_BYTES + this.#references * REFERENCE_BYTES
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#bytes -= page.size
+    this.#references -= page.tags.length
+    this.#pages.delete(key)
+    for (const tag of page.tags) {
+      const keys = this.#tagged.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#tagged.delete(tag)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { KnownWords } from '../known-words.ts'
+import type { Condition } from '../plan.ts'
+import type { Sort } from './statement.ts'
+
+/** More would cost more than they save. */
+const MOST_BANDS = 60
+const AGE = 864_000_000
+
+const exactBand = (kobo: number) => 4 * Math.log2(Math.max(kobo, 1))
+const priceBand = (kobo: number) => Math.floor(exactBand(kobo))
+
+function momentOf(text: string): number {
+  return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}
+
+/** The bands in which a first key can be; rounding may have put it into the one before. */
+const BAND_OF: Readonly<Record<'y' | 'r', (key: unknown) => number>> = {
+  y: (moment) => Math.floor(momentOf(String(moment)) / AGE) + 1,
+  r: (rating) => Math.floor(Number(rating) * 10) + 1,
+}
+
+const known = (field: string, words: KnownWords) =>
+  [...(words.bands.get(field) ?? [])].map(([word, docs]) => ({ band: Number(word), docs }))
+
+type Prices = { readonly from: number; readonly to: number }
+
+/** Bands of prices have words of these widths; migrations/routines/0101_product_listings.sql. */
+const WIDEST = 16
+const WIDTHS = [WIDEST, 4, 1]
+
+/** That the price, in kobo, is in one of these bands. */
+export function priceBands({ from, to }: Prices, words: KnownWords): Condition {
+  const all = known('x', words)
+    .map(({ band }) => band)
+    .filter(Number.isInteger)
+  const wide = (band: number) => WIDEST * Math.floor(band / WIDEST)
+  const most = Math.min(priceBand(to) + 1, wide(Math.max(...all)) + WIDEST - 1)
+  const any: string[] = []
+  for (let band = Math.max(priceBand(from) - 1, wide(Math.min(...all))); band <= most; ) {
+    const width = WIDTHS.find((one) => band % one === 0 && band + one - 1 <= most) ?? 1
+    any.push(`x${width === 1 ? band : `${width}:${band / width}`}`)
+    band += width
+  }
+  return { any: any.filter((mark) => words.bands.get('x')?.has(mark.slice(1))) }
+}
+
+/** About how many listings have such prices, as if they were even within a band. */
+export function likelyPriced({ from, to }: Prices, words: KnownWords): number {
+  const [low, high] = [exactBand(from), exactBand(to)]
+  return known('x', words).reduce(
+    (sum, { band, docs }) => sum + docs * Math.max(0, Math.min(high, band + 1) - Math.max(low, band) || 0),
+    0,
+  )
+}
+
+/**
+ * The first bands in the order of a sort, after the first key of a cursor or from a price on, that should hold so many of what
+ * this share of all listings matches; null when they are too many to name.
+ */
+export function firstBands(
+  sort: Sort,
+  from: unknown,
+  hits: number,
+  share: number,
+  words: KnownWords,
+): Condition | null {
+  const { band: field } = sort
+  if (!field || field === 'x') return null
+  const start = from === null ? Number.POSITIVE_INFINITY : BAND_OF[field](from)
+  const any: string[] = []
+  let held = 0
+  for (const { band, docs } of known(field, words).sort((a, b) => b.band - a.band)) {
+    if (band > start) continue
+    any.push(field + band)
+    held += docs * share
+    if (held >= hits) return any.length <= MOST_BANDS ? { any } : null
+  }
+  return null
+}

@@ -1,0 +1,256 @@
+import type { Point } from '#shared/point.ts'
+import type { Db } from '../../db/db.ts'
+import type { KnownWords } from '../known-words.ts'
+import type { Condition, Plan } from '../plan.ts'
+import { firstBands, likelyPriced, priceBands } from './bands.ts'
+import { countOf, notAll, type Where, whereOf } from './conditions.ts'
+import { placeOf, pointOf, rings } from './spots.ts'
+import { COUNTED, type Fit, type Listing, type Prices, type Sort, Statement, type Stretch } from './statement.ts'
+
+/** So many are looked at all rather than found in order. */
+const FEW = 1_500
+/** How many times more hits a band should hold than are needed. */
+const BAND_HOLDS = [3, 20]
+const MOST_RINGS = 6
+/** How many products a shop may have for each of its newest. */
+const OF_ONE_SHOP = 5
+/** A sample that tells where the cheapest are. */
+const SOME_PRICES = 300
+/** What looking at a row costs, in entries of the index. */
+const DEARER_ROWS = 30
+const UNCOUNTED = 2_147_483_647
+
+export type Order = { sort: string; near?: Point | undefined; perShop?: number | undefined }
+
+/** `total` up to 1,001. Rows have more than their columns: `keysOf` reads what they are in order of. */
+export type Page<Row> = { total: number; rows: Row[] }
+type Answer<Row> = { total: number | null; held: number | null; rows: Row[] }
+
+/** The words have changed since they were read. */
+export class NewWords extends Error {}
+
+export type Finder<Row> = (plan: Plan, stretch: Stretch, without?: Plan) => Promise<Page<Row>>
+
+/** Finds pages of what plans ask for, in one order. Throws NewWords. */
+export function finder<Row extends object>(db: Db, listing: Listing, words: KnownWords, order: Order): Finder<Row> {
+  return (plan, stretch, without) => new Search<Row>(db, listing, words, order, plan, stretch, without).page()
+}
+
+class Search<Row extends object> {
+  readonly #db: Db
+  readonly #listing: Listing
+  readonly #words: KnownWords
+  readonly #order: Order
+  readonly #perShop: number | null
+  readonly #stretch: Stretch
+  readonly #kobo: Prices
+  readonly #filters: readonly Condition[]
+  readonly #excluded: readonly string[] | null
+  /** Of each fit; null where no listing has such words. */
+  readonly #fits: readonly (Where | null)[]
+  #total: number | null = null
+
+  constructor(db: Db, listing: Listing, words: KnownWords, order: Order, plan: Plan, given: Stretch, without?: Plan) {
+    this.#db = db
+    this.#listing = listing
+    this.#words = words
+    this.#order = order
+    this.#perShop = order.perShop ?? null
+    // Numbered pages end where totals do.
+    this.#stretch = given.after === null && given.skip >= COUNTED ? { after: null, skip: 0, take: 0 } : given
+    this.#kobo = pricesOf(plan)
+    this.#filters = this.#withPrices(plan)
+    this.#excluded = without
+      ? (this.#where([...(without.fits.at(-1) ?? []), ...without.filters])?.queries ?? null)
+      : null
+    const fits = plan.fits.length > 0 ? plan.fits : [[]]
+    this.#fits = fits.map((fit) => this.#narrowed(this.#where([...fit, ...this.#filters])))
+  }
+
+  async page(): Promise<Page<Row>> {
+    const { sort, near } = this.#order
+    const last = this.#fits.at(-1)
+    // No listing has such words, unless there are new ones.
+    if (!last) return this.#ask(this.#start())
+    const category = categoryOf(last)
+    if (near === undefined && (category === null || (category !== undefined && sort === 'best')))
+      return this.#walk(category, last)
+    if (sort === 'best') return this.#best(last)
+    const isMany = last.likely > FEW
+    if (isMany) {
+      const first = near ? await this.#nearest(last, near) : await this.#first(last)
+      if (first) return first
+    }
+    return this.#ask(this.#start().all(last.queries, this.#stretch, this.#perShop))
+  }
+
+  #walk(category: number | null, last: Where): Promise<Page<Row>> {
+    const isRare = this.#order.sort !== 'price' && !this.#kobo.any && likelyPriced(this.#kobo, this.#words) < FEW
+    const statement = this.#start().walk(category, this.#stretch, this.#perShop, isRare)
+    return this.#ask(category === null ? statement.countListed() : this.#counting(statement, last))
+  }
+
+  #best(last: Where): Promise<Page<Row>> {
+    const fits = this.#fits.flatMap((where, fit): Fit[] => (where ? [{ fit, queries: where.queries }] : []))
+    return this.#ask(this.#start().best(fits, this.#stretch, last.known))
+  }
+
+  /** The first in order, from bands that should hold more than enough; null when they do not. */
+  async #first(last: Where): Promise<Page<Row> | null> {
+    const { after, skip, take } = this.#stretch
+    const { sort } = this.#order
+    const prices = sort === 'price' ? await this.#somePrices(last) : null
+    for (const more of BAND_HOLDS) {
+      const hits = more * (skip + take) * (this.#perShop === null ? 1 : OF_ONE_SHOP)
+      const band = prices
+        ? this.#cheapest(prices, hits / last.likely)
+        : firstBands(this.#listing.sorts[sort] as Sort, after?.[0] ?? null, hits, this.#shareOf(last), this.#words)
+      if (!band || this.#docsOf(band) > DEARER_ROWS * last.likely) return null
+      const statement = this.#start().some(this.#within(last, band.any), this.#stretch, this.#perShop)
+      const page = await this.#ask(this.#counting(statement, last))
+      if (page.rows.length === take) return page
+    }
+    return null
+  }
+
+  /** The nearest, ring by ring; null when too many rings have too few. */
+  async #nearest(last: Where, near: Point): Promise<Page<Row> | null> {
+    const rows: Row[] = []
+    const { after } = this.#stretch
+    let { skip, take } = this.#stretch
+    const from = after === null ? 0 : Number(after[0])
+    let tried = 0
+    for (const { marks, dense } of rings(this.#words, placeOf(near), from, 2 * (skip + take), this.#shareOf(last))) {
+      if (tried++ === MOST_RINGS) return null
+      const together = this.#within(last, marks)
+      const part = { after, skip, take }
+      const spots = () => marks.map((mark) => ({ point: pointOf(mark), queries: this.#within(last, [mark]) }))
+      const statement = dense
+        ? this.#start().bestOfSpots(spots(), together, part)
+        : this.#start().all(together, part, null)
+      const { held, ...page } = await this.#answer(this.#counting(statement, last))
+      rows.push(...page.rows)
+      take -= page.rows.length
+      if (take <= 0) return { total: page.total, rows }
+      skip = Math.max(0, skip - (held ?? 0))
+    }
+    return null
+  }
+
+  #start(kobo = this.#kobo): Statement {
+    const { sort, near } = this.#order
+    const place = near && placeOf(near)
+    return new Statement({ listing: this.#listing, sort, near: place ? `(${place.x},${place.y})` : null, kobo })
+  }
+
+  /** Counts what matches at all, unless a statement before has. */
+  #counting(statement: Statement, { queries, known }: Where): Statement {
+    if (this.#total !== null) return statement
+    return queries.length > 0 ? statement.count(queries, known) : statement.countListed()
+  }
+
+  async #ask(statement: Statement): Promise<Page<Row>> {
+    const { total, rows } = await this.#answer(statement)
+    return { total, rows }
+  }
+
+  async #answer(statement: Statement): Promise<Page<Row> & { held: number | null }> {
+    const { total, held, rows } = await answerOf<Row>(this.#db, this.#words, statement)
+    this.#total ??= Math.min(total ?? held ?? 0, COUNTED + 1)
+    return { total: this.#total, held, rows }
+  }
+
+  #where(conditions: readonly Condition[]): Where | null {
+    return whereOf(conditions, this.#words, this.#listing.text)
+  }
+
+  /** With any of these marks too; after the first condition, which is the rarest. */
+  #within({ queries }: Where, any: readonly string[]): readonly string[] {
+    return [...queries.slice(0, 1), ...(this.#where([{ any }])?.queries ?? []), ...queries.slice(1)]
+  }
+
+  /** Without those of the first wish; nothing is certain of how many have such prices. */
+  #narrowed(where: Where | null): Where | null {
+    if (where === null || this.#excluded?.length === 0) return null
+    const queries = this.#excluded ? [...where.queries, notAll(this.#excluded)] : where.queries
+    return { ...where, queries, known: this.#excluded || !this.#kobo.any ? 0 : where.known }
+  }
+
+  /** Prices as a condition where that saves looking at rows; all rows are compared with them anyway. */
+  #withPrices({ fits, filters }: Plan): readonly Condition[] {
+    if (this.#kobo.any) return filters
+    const bands = priceBands(this.#kobo, this.#words)
+    const others = [...(fits.at(-1) ?? []), ...filters]
+    const isRare = others.length > 0 && this.#docsOf(bands) < DEARER_ROWS * (this.#where(others)?.likely ?? 0)
+    return isRare || this.#order.sort === 'nearest' ? [...filters, bands] : filters
+  }
+
+  #docsOf({ any }: Condition): number {
+    return any.reduce((sum, mark) => sum + countOf(mark, this.#words, this.#listing.text), 0)
+  }
+
+  #shareOf({ likely }: Where): number {
+    return likely / Math.max(this.#words.vocabulary.everything, 1)
+  }
+
+  async #somePrices({ queries }: Where): Promise<number[]> {
+    const statement = this.#start({ ...this.#kobo, from: this.#lowest })
+    const text = statement.pricesOf(queries, SOME_PRICES)
+    const [some] = await this.#db.query<{ prices: string[] }>(null, text, statement.values)
+    return (some?.prices ?? []).map(Number)
+  }
+
+  /** The bands up to the price below which this share of all that match are. */
+  #cheapest(prices: readonly number[], share: number): Condition | null {
+    const to = prices[Math.ceil(share * prices.length)]
+    return to === undefined || prices.length < SOME_PRICES ? null : priceBands({ from: this.#lowest, to }, this.#words)
+  }
+
+  get #lowest(): number {
+    return this.#stretch.after ? Number(this.#stretch.after[0]) : this.#kobo.from
+  }
+}
+
+async function answerOf<Row extends object>(db: Db, words: KnownWords, statement: Statement): Promise<Answer<Row>> {
+  type Line = Row & { total: number | null; held: number | null; added: string; place: number | null }
+  const text = statement.text(words.horizon)
+  const lines = await db.query<Line>(null, text, statement.values)
+  const { total, held, added, place } = lines[0] as Line
+  if (added !== words.added) throw new NewWords()
+  // Not copied: the driver's objects are slow to copy.
+  return { total, held, rows: place === null ? [] : lines }
+}
+
+/** The best of those that meet the first of these conditions, then of those that meet the next. Throws NewWords. */
+export async function findAlike<Row extends object>(
+  db: Db,
+  listing: Listing,
+  words: KnownWords,
+  ways: readonly (readonly Condition[])[],
+  take: number,
+): Promise<Row[]> {
+  const fits = ways.flatMap((conditions, fit): Fit[] => {
+    const where = whereOf(conditions, words, listing.text)
+    return where ? [{ fit, queries: where.queries }] : []
+  })
+  const statement = new Statement({ listing, sort: 'best', near: null, kobo: pricesOf({}) })
+  // Nobody asks for the total.
+  if (fits.length > 0) statement.best(fits, { after: null, skip: 0, take }, UNCOUNTED)
+  const { rows } = await answerOf<Row>(db, words, statement)
+  return rows
+}
+
+const HIGHEST = Number.MAX_SAFE_INTEGER
+
+function pricesOf({ kobo }: Pick<Plan, 'kobo'>): Prices {
+  const within = (price: number) => Math.min(Math.max(price, 0), HIGHEST)
+  const { from, to } = kobo ?? { from: null, to: null }
+  return { from: within(from ?? 0), to: within(to ?? HIGHEST), any: from === null && to === null }
+}
+
+/** The category if nothing else is asked for, null if nothing at all. */
+function categoryOf({ queries: [query, ...more] }: Where): number | null | undefined {
+  if (query === undefined) return null
+  const category = more.length === 0 ? /^'c(\d+)'$/.exec(query)?.[1] : undefined
+  return category === undefined ? undefined : Number(category)
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { useDb } from '../../../test/support/db.ts'
+import { aProduct, aShop } from '../../../test/support/people.ts'
+import { watched, withParts } from './list-tags.ts'
+import { listingSearch } from './listing-search.ts'
+import type { Attempt, Attempts } from './readings.ts'
+import { openVocabulary, type Vocabulary } from './vocabulary.ts'
+
+const row = (word: string) => ({ field: 'p', word, docs: 3, names: 2, heads: 1, home: null })
+const WORDS = [
+  'kettle',
+  'kettles',
+  'lamp',
+  'lamps',
+  'rice',
+  'torch',
+  'torches',
+  'orchid',
+  'or',
+  'ketlle',
+  'trosh',
+  'x'.repeat(20),
+]
+
+describe('what was asked of the words', () => {
+  const asked: Record<string, (vocabulary: Vocabulary, text: string) => unknown> = {
+    word: (vocabulary, text) => vocabulary.word('p', text),
+    forms: (vocabulary, text) => vocabulary.forms('p', text),
+    begun: (vocabulary, text) => vocabulary.begun('p', text, 9),
+    containing: (vocabulary, text) => vocabulary.containing('p', text, 9),
+    near: (vocabulary, text) => vocabulary.near('p', text),
+  }
+
+  test.each(Object.keys(asked))('%s: a list depends on every new word that changes the answer', (method) => {
+    const ask = asked[method] as (vocabulary: Vocabulary, text: string) => unknown
+    const word = fc.oneof(
+      fc.constantFrom(...WORDS),
+      fc.string({ unit: fc.constantFrom(...'aeikr'), minLength: 1, maxLength: 10 }),
+    )
+    let changes = 0
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 5 }), word, word, fc.nat(9), (known, added, other, end) => {
+        const typed = end < 5 ? added.slice(end % 2, added.length - (end % 3)) || other : other
+        const vocabulary = openVocabulary()
+        vocabulary.learn(known.map(row))
+        const watch = watched('product', vocabulary)
+        const before = JSON.stringify(ask(watch.vocabulary, typed))
+        vocabulary.learn([row(added)])
+        if (JSON.stringify(ask(vocabulary, typed)) === before) return
+        changes++
+        const dropped = new Set(withParts([`product/new/p=${added}`]))
+        expect(watch.tags().some((tag) => dropped.has(tag))).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(changes).toBeGreaterThan(50)
+  })
+
+  test('a list that asked for very many depends on every new word', () => {
+    const watch = watched('product', openVocabulary())
+    for (let n = 0; n < 400; n++) watch.vocabulary.word('p', `word${n}`)
+    expect(watch.tags()).toEqual(['product/new'])
+    expect([...withParts(['product/new/s=ngozi'])]).toContain('product/new')
+  })
+})
+
+describe('attempts', () => {
+  const at = useDb()
+  const products = listingSearch<{ id: number }>({
+    name: 'product',
+    text: 'p',
+    columns: 'l.product_id as id',
+    tables: '',
+    sorts: {
+      best: {
+        keys: [
+          ['score', 'digits'],
+          ['id', 'number'],
+        ],
+      },
+    },
+  })
+  const search = (asked: string, attempts: (vocabulary: Vocabulary) => Attempts<null>) =>
+    products.search(at.db, { asked: [asked], attempts, sort: 'best', limit: 5 })
+  const named = (word: string): Attempt<null> => ({
+    plans: [{ fits: [[{ any: [`n${word}`] }]], filters: [] }],
+    told: null,
+  })
+
+  test('a list depends on those that found nothing, and on each of two wishes', async () => {
+    const { tags } = await search('torch, or lamp and rice', function* () {
+      yield named('torch')
+      yield { plans: [...named('lamp').plans, ...named('rice').plans] as never, told: null }
+    })
+    expect(tags()).toEqual(expect.arrayContaining(['torch', 'lamp', 'rice'].map((word) => `product/match/w=${word}`)))
+  })
+
+  test('when there is nothing to attempt, new words are seen all the same', async () => {
+    const torches = () =>
+      search('torch', function* (vocabulary) {
+        if (vocabulary.word('p', 'torch')) yield named('torch')
+      })
+    expect((await torches()).total).toBe(0)
+    await aProduct(at.db, (await aShop(at.db)).id, { name: 'Torch' })
+    expect((await torches()).total).toBe(1)
+  })
+})

@@ -1,0 +1,131 @@
+/** By the number of letters; 0 for none, because too many short words are a slip away from each other. */
+const MOST = [0, 0, 0, 0.6, 0.7, 1.5, 1.5, 1.5, 2, 2, 2, 2, 2.5]
+const SWAPPED = 0.6
+const DOUBLED = 0.5
+const ALIKE = 0.7
+const SOUNDS = ['aeiouy', 'ckq', 'csz', 'gj', 'fv', 'td', 'bp', 'mn']
+/** Keys beside each other; for others the finger does not slip: a horse is no house. */
+const UNLIKE = 1.6
+const NEIGHBOURS = 'qwa wesa ersd rtdf tyfg yugh uihj iojk opkl asz sdzx dfxc fgcv ghvb hjbn jknm klm'.split(' ')
+/** What ten times as many listings are worth, in slips. */
+const COMMONER = 0.15
+
+/** Somebody may fill the shelves with words that nobody means. */
+const MOST_COMPARED = 2_000
+
+export type Guess = { word: string; distance: number }
+
+/** Words to be found by people who mistype them, 70,000 in less than a millisecond. */
+export class Spelling {
+  readonly #words = new Map<string, Entry[]>()
+
+  /** By first letter and length. */
+  static shelfOf(word: string): string {
+    return word.charAt(0) + word.length
+  }
+
+  /** The shelves on which what was meant can be. */
+  static shelvesOf(typed: string): string[] {
+    const slips = Math.ceil(mostSlips(typed))
+    if (slips === 0) return []
+    const lengths = Array.from({ length: 2 * slips + 1 }, (_, at) => typed.length - slips + at)
+    return lengths.flatMap((length) => [...new Set([typed.charAt(0), typed.charAt(1)])].map((first) => first + length))
+  }
+
+  add(word: string): void {
+    const shelf = Spelling.shelfOf(word)
+    const words = this.#words.get(shelf)
+    const entry = { word, letters: lettersOf(word) }
+    if (words) words.push(entry)
+    else this.#words.set(shelf, [entry])
+  }
+
+  /**
+   * Words a few slips away (Damerau and Levenshtein: one letter more, less or other, or two swapped), the likeliest first:
+   * near ones, and of those the common ones. The first letter is right, or swapped with the second. Nothing for a word with
+   * digits. `commonness` counts listings.
+   */
+  near(typed: string, commonness: (word: string) => number): Guess[] {
+    const most = mostSlips(typed)
+    const guesses: (Guess & { rank: number })[] = []
+    const own = lettersOf(typed)
+    // Another letter in the place of one is at least this much, and makes two differ.
+    const mostDiffering = 2 * Math.floor(most / ALIKE)
+    let compared = 0
+    for (const { word, letters } of Spelling.shelvesOf(typed).flatMap((shelf) => this.#words.get(shelf) ?? [])) {
+      if (bitsIn(own ^ letters) > mostDiffering) continue
+      if (word.charAt(0) !== typed.charAt(0) && word.charAt(1) !== typed.charAt(0)) continue
+      if (++compared > MOST_COMPARED) break
+      const distance = distanceOf(typed, word, most)
+      if (distance > most || word === typed) continue
+      guesses.push({ word, distance, rank: distance - COMMONER * Math.log10(1 + commonness(word)) })
+    }
+    return guesses.sort((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
+  }
+}
+
+type Entry = { word: string; letters: number }
+
+/** A bit for each letter that occurs. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32)
+  return letters
+}
+
+function bitsIn(letters: number): number {
+  const pairs = letters - ((letters >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+const mostSlips = (typed: string): number =>
+  /\d/.test(typed) ? 0 : (MOST[Math.min(typed.length, MOST.length - 1)] as number)
+
+const KINDS = 32
+/** What it costs to type one letter for another, by kinds of letters. */
+const EXCHANGED = new Float64Array(KINDS * KINDS).fill(UNLIKE)
+const exchange = (letters: string, cost: number) => {
+  for (const a of letters)
+    for (const b of letters) EXCHANGED[(a.charCodeAt(0) & 31) * KINDS + (b.charCodeAt(0) & 31)] = cost
+}
+for (const keys of NEIGHBOURS) exchange(keys, 1)
+for (const sounds of SOUNDS) exchange(sounds, ALIKE)
+const ONE_MORE = Float64Array.from({ length: KINDS }, (_, kind) => (EXCHANGED[kind * KINDS + 1] === ALIKE ? ALIKE : 1))
+
+const LONGEST = 64
+let before = new Float64Array(LONGEST)
+let above = new Float64Array(LONGEST)
+let row = new Float64Array(LONGEST)
+
+/** Infinity as soon as it is more than `most`. */
+function distanceOf(a: string, b: string, most: number): number {
+  for (let j = 0; j <= b.length; j++) above[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    const x = a.charCodeAt(i - 1)
+    const earlier = a.charCodeAt(i - 2)
+    row[0] = i
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const y = b.charCodeAt(j - 1)
+      const previous = b.charCodeAt(j - 2)
+      const exchanged = x === y ? 0 : (EXCHANGED[(x & 31) * KINDS + (y & 31)] as number)
+      const more = x === earlier ? DOUBLED : (ONE_MORE[x & 31] as number)
+      const less = y === previous ? DOUBLED : (ONE_MORE[y & 31] as number)
+      let cost = Math.min(
+        (above[j - 1] as number) + exchanged,
+        (above[j] as number) + more,
+        (row[j - 1] as number) + less,
+      )
+      if (x === previous && y === earlier && x !== y) cost = Math.min(cost, (before[j - 2] as number) + SWAPPED)
+      row[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > most + 1 - SWAPPED) return Number.POSITIVE_INFINITY
+    const free = before
+    before = above
+    above = row
+    row = free
+  }
+  return above[b.length] as number
+}

@@ -1,0 +1,36 @@
+const IRREGULAR: Readonly<Record<string, string>> = {
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  feet: 'foot',
+  teeth: 'tooth',
+  geese: 'goose',
+  mice: 'mouse',
+  knives: 'knife',
+  loaves: 'loaf',
+  leaves: 'leaf',
+  shelves: 'shelf',
+  scarves: 'scarf',
+  wives: 'wife',
+}
+
+/**
+ * What singular and plural, British and American spelling and a possessive have in common. For comparing only: it may be no
+ * word. Words with digits and words of up to three letters are left as they are, except for a plural's s.
+ */
+export function stemOf(word: string): string {
+  if (/\d/.test(word)) return word
+  const single = singular(word)
+  const known = IRREGULAR[word] ?? IRREGULAR[single]
+  if (known) return known
+  return single
+    .replace(/iz(e|ed|er|ing|ation)$/, 'is$1')
+    .replace(/([a-z]{3})our$/, '$1or')
+    .replace(/(.[cs]h|[sxzo])e$/, '$1')
+}
+
+function singular(word: string): string {
+  if (word.length < 3 || !word.endsWith('s') || /(ss|us|is|^[^aeiouy]*s)$/.test(word)) return word
+  if (/..ies$/.test(word)) return `${word.slice(0, -3)}y`
+  return word.slice(0, -1)
+}

@@ -1,0 +1,26 @@
+import { PICTURE_WIDTHS } from '#shared/picture.ts'
+import { type Pixels, pictureSizes } from '../images/picture-sizes.ts'
+import type { Storage } from './storage.ts'
+
+const keyOf = (name: string, width: number) => `${name}-${width}.webp`
+
+/** Draws and writes a picture in every width, unless present. */
+export async function storePicture(storage: Storage, name: string, original: Buffer | Pixels): Promise<void> {
+  if (await storage.has(keyOf(name, 640))) return
+  await putSizes(storage, name, await pictureSizes(original))
+}
+
+/** Writes `<name>-<width>.webp` for every width. */
+export async function putSizes(
+  storage: Storage,
+  name: string,
+  sizes: readonly { width: number; bytes: Uint8Array }[],
+): Promise<void> {
+  // Presence is checked by the 640 px file, so it is written last.
+  const inOrder = sizes.toSorted((a, b) => Number(a.width === 640) - Number(b.width === 640))
+  for (const { width, bytes } of inOrder) await storage.put(keyOf(name, width), Buffer.from(bytes), 'image/webp')
+}
+
+export async function removeSizes(storage: Storage, name: string): Promise<void> {
+  await Promise.all(PICTURE_WIDTHS.map((width) => storage.delete(keyOf(name, width))))
+}

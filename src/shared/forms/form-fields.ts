@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** In characters, as counted by the columns. */
+export type Lengths = { shortest: number; longest: number }
+
+/** An object; unknown members are dropped. */
+export const form = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.object(shape, { error: 'Please send the fields of the form as JSON.' })
+
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+const unusable = (label: string) => `${label} contains characters that cannot be used`
+const tooLong = (label: string, longest: number) =>
+  `${label} must be at most ${longest.toLocaleString('en-NG')} characters`
+
+/** A trimmed line without control characters; `missing` is the error when too short. */
+export const line = (label: string, missing: string, { shortest, longest }: Lengths) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(shortest, missing),
+      z.maxLength(longest, tooLong(label, longest)),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, unusable(label)),
+    )
+
+/** Trimmed text of several lines with uniform newlines. */
+export const lines = (label: string, longest: number) =>
+  z.string({ error: `${label} is text` }).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(longest, tooLong(label, longest)),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, unusable(label)),
+  )
+
+/** Left out, null or blank: all the same. */
+export const optional = <T extends z.ZodMiniType>(field: T) =>
+  z.pipe(
+    z.transform<unknown, unknown>((value) => (isBlank(value) ? undefined : value)),
+    z.optional(field),
+  )
+
+/** Left out stays undefined, null and blank become null: an edit clears only what it names. */
+export const clearable = <T extends z.ZodMiniType>(field: T) =>
+  z.pipe(
+    z.transform<unknown, unknown>((value) => (isBlank(value) ? null : value)),
+    z.optional(z.nullable(field)),
+  )
+
+/** A number, or a string of its digits, as form fields send it (VAL-04, VAL-08). */
+export const digits = <T extends z.ZodMiniType>(field: T) =>
+  z.pipe(
+    z.transform<unknown, unknown>((value) =>
+      typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value.trim()) ? Number(value) : value,
+    ),
+    field,
+  )
+
+/** `updatedAt` as it was read; an edit of what has changed since is refused. */
+export const ReadAt = optional(
+  z
+    .string({ error: 'updatedAt is the time that was read' })
+    .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/, 'updatedAt is the time that was read')),
+)

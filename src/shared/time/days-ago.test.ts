@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { briefDate, daysAgo } from './days-ago.ts'
+
+// Thursday, 5 March 2026, 14:00 in Lagos (UTC+1).
+const now = Date.parse('2026-03-05T13:00:00Z')
+
+test.each([
+  ['2026-03-05T12:59:30Z', 'today'],
+  ['2026-03-04T23:00:00Z', 'today'],
+  ['2026-03-04T22:59:59Z', 'yesterday'],
+  ['2026-03-03T23:00:00Z', 'yesterday'],
+  ['2026-03-03T22:59:59Z', '2 days ago'],
+  ['2026-02-03T12:00:00Z', '30 days ago'],
+  ['2025-10-01T12:00:00Z', '155 days ago'],
+  ['2026-03-09T12:00:00Z', 'today'],
+])('G-186 %s is %s', (iso, words) => expect(daysAgo(iso, now)).toBe(words))
+
+test('G-186 a date in few bytes, by days in Lagos', () => {
+  expect(briefDate('2026-03-05T12:59:30Z')).toBe('05 Mar 2026')
+  expect(briefDate('2026-03-05T23:00:00Z')).toBe('06 Mar 2026')
+})

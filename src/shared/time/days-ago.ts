@@ -1,0 +1,13 @@
+const DAY = 86_400_000
+/** Nigeria is an hour ahead all year. */
+const HOUR = DAY / 24
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const dayOf = (moment: number) => Math.floor((moment + HOUR) / DAY)
+
+/** 'today', 'yesterday', '3 days ago', by days in Lagos. `now` in ms. */
+export const daysAgo = (iso: string, now: number = Date.now()): string =>
+  words.format(Math.min(0, dayOf(Date.parse(iso)) - dayOf(now)), 'day')
+
+/** '19 Nov 2026', the day in Lagos: for lists, where the other formats would cost bytes. */
+export const briefDate = (iso: string): string => new Date(Date.parse(iso) + HOUR).toUTCString().slice(5, 16)

@@ -1,0 +1,105 @@
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+
+const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'click', 'change'] as const
+/** Milliseconds before the first retry of a failed fetch; doubled each time. */
+const FIRST_RETRY_MS = 1_000
+
+/** `hydrate` hydrates it without an event, for example because its content has changed. */
+export type DeferredPart<P> = ComponentType<P> & { hydrate: () => void }
+
+/**
+ * A part that is hydrated when it is first used: the server renders it, and the browser fetches its code when a pointer,
+ * the focus or a press reaches it. Its links work before; a press on a button is repeated once it is hydrated. Where the
+ * server has not rendered it, its code is fetched at once and `fallback` is shown meanwhile.
+ *
+ * `resolved` is the component itself on the server (`import.meta.env.SSR`). Its props must not change before it is
+ * hydrated: React would replace the server's markup by `fallback`.
+ */
+export function deferHydration<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  resolved?: ComponentType<P>,
+  fallback: ReactNode = null,
+): DeferredPart<P> {
+  let isFetching = false
+  let resolve: (module: { default: ComponentType<P> }) => void
+  const module = new Promise<{ default: ComponentType<P> }>((done) => {
+    resolve = done
+  })
+  async function fetchCode(retryMs = FIRST_RETRY_MS): Promise<void> {
+    try {
+      resolve({ default: await load() })
+    } catch {
+      await new Promise((retry) => setTimeout(retry, retryMs))
+      await fetchCode(retryMs * 2)
+    }
+  }
+  const hydrate = () => {
+    if (!isFetching) void fetchCode()
+    isFetching = true
+  }
+
+  const Part = resolved ?? (lazy(() => module) as unknown as ComponentType<P>)
+  function Deferred(props: P) {
+    const root = useRef<HTMLDivElement>(null)
+    const pressed = useRef<HTMLElement>(null)
+    const [state, setState] = useState<'deferred' | 'pending' | 'resolved' | 'hydrated'>('deferred')
+    useEffect(() => {
+      const part = root.current
+      if (state === 'hydrated' && pressed.current?.isConnected) pressed.current.click()
+      if (!part || state === 'hydrated') return
+      // Rendering again before the code is there would replace the markup.
+      void module.then(() => setState((now) => (now === 'hydrated' ? now : 'resolved')))
+      // React begins what the server has rendered with a comment.
+      if (part.firstChild?.nodeType !== Node.COMMENT_NODE || isUsed(part)) return hydrate()
+      // Opening a dialog moves the focus to something in it, which need not be in this part.
+      const around = part.closest('dialog') ?? part
+      const onEvent = (event: Event) => {
+        const { target, type } = event
+        if (!(target instanceof Element && around.contains(target))) return
+        const button = type === 'click' ? target.closest<HTMLElement>('button[type=button]') : null
+        if (button && part.contains(button)) {
+          pressed.current = button
+          event.preventDefault()
+          event.stopPropagation()
+        }
+        if (button || type === 'change') setState('pending')
+        hydrate()
+      }
+      // On the document, because React stops events on their way to what is not hydrated.
+      for (const name of EVENTS) document.addEventListener(name, onEvent, true)
+      return () => {
+        for (const name of EVENTS) document.removeEventListener(name, onEvent, true)
+      }
+    }, [state])
+    const isDeferred = state === 'deferred' || state === 'pending'
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another element as soon as its code is there
+    const content = useMemo(
+      () => (
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+          <OnHydrated run={() => setState('hydrated')} />
+        </Suspense>
+      ),
+      [isDeferred, props],
+    )
+    return (
+      <div ref={root} className="contents" data-pending={state === 'pending' || undefined}>
+        {content}
+      </div>
+    )
+  }
+  return Object.assign(memo(Deferred) as unknown as ComponentType<P>, { hydrate })
+}
+
+function OnHydrated({ run }: { run: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(run, [])
+  return null
+}
+
+/** Whether it was used before this code ran. */
+function isUsed(part: Element): boolean {
+  const isChanged = ({ options, selectedIndex }: HTMLSelectElement) =>
+    selectedIndex > 0 && !options[selectedIndex]?.defaultSelected
+  return part.contains(document.activeElement) || [...part.querySelectorAll('select')].some(isChanged)
+}

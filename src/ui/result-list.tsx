@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { countText } from '#shared/counts.ts'
+import { Failure } from './failure.tsx'
+import { LoadMore } from './load-more.tsx'
+
+type ResultListProps<T> = {
+  found: {
+    items: T[] | undefined
+    total: number
+    capped: boolean
+    hasMore: boolean
+    loadMore: () => void
+    loadingMore: boolean
+    isError: boolean
+    retry: () => void
+  }
+  heading: string
+  empty: ReactNode
+  /** The page the list starts on. */
+  page: number
+  pageSize: number
+  pageHref: (page: number) => string
+  /** Renders the items, or skeletons while they load. */
+  children: (items: T[] | undefined) => ReactNode
+}
+
+/** A list with its count and all its states: loading, failed, empty, shown, more to load. */
+export function ResultList<T>({ found, heading, empty, page, pageSize, pageHref, children }: ResultListProps<T>) {
+  const { items, total, capped, isError } = found
+  return (
+    <>
+      <h2 className="mt-6 mb-4 text-xl md:text-2xl" aria-live="polite">
+        {items ? heading : isError ? 'No answer' : 'Searching...'}
+      </h2>
+      {isError && !items ? <Failure onRetry={found.retry} /> : items?.length === 0 ? empty : children(items)}
+      {items && isError && <Failure onRetry={found.loadMore} />}
+      {page > 1 && (
+        <p className="mt-6 text-center">
+          <a href={pageHref(page - 1)} rel="prev" className="link inline-flex min-h-11 items-center">
+            Previous page
+          </a>
+        </p>
+      )}
+      {items && found.hasMore && !isError && (
+        <LoadMore
+          href={pageHref(page + Math.ceil(items.length / pageSize))}
+          loading={found.loadingMore}
+          onLoad={found.loadMore}
+          shown={(page - 1) * pageSize + items.length}
+          total={countText(total, capped)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'wouter'
+import { pages, redirects } from '../../routes.ts'
+import { Logo } from '../header/logo.tsx'
+import { ThemeSwitch } from '../header/theme-switch.tsx'
+
+/** Parts of the landing page that these links lead to (G-014). */
+const landing = {
+  howItWorks: '/#how-it-works',
+  pricing: '/#pricing',
+  help: '/#help',
+  contact: '/#contact',
+  privacy: '/#privacy',
+  terms: '/#terms',
+} as const
+
+type FooterLink = { name: string; to: string }
+
+const GROUPS: { title: string; links: FooterLink[] }[] = [
+  {
+    title: 'Quick Links',
+    links: [
+      { name: 'Browse Shops', to: pages.browse },
+      { name: 'Categories', to: pages.browse },
+      { name: 'How It Works', to: landing.howItWorks },
+      { name: 'Pricing', to: landing.pricing },
+    ],
+  },
+  {
+    title: 'For Business',
+    links: [
+      { name: 'List Your Shop', to: redirects.login },
+      { name: 'Shop Dashboard', to: pages.dashboard },
+      { name: 'Business Pricing', to: landing.pricing },
+      { name: 'Seller Guide', to: landing.howItWorks },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { name: 'Help Center', to: landing.help },
+      { name: 'Contact Us', to: landing.contact },
+      { name: 'Privacy Policy', to: landing.privacy },
+      { name: 'Terms of Service', to: landing.terms },
+    ],
+  },
+]
+
+const LINK = 'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline'
+
+const isPlain = (to: string) => to.includes('#') || to === redirects.login
+
+export function FooterBody() {
+  const year = new Date().getFullYear()
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1">
+          <Logo />
+          <p className="mt-2 max-w-xs text-ink-soft">The shops near you, what they sell and what it costs.</p>
+        </div>
+        {GROUPS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-base tracking-normal">{title}</h2>
+            <ul className="mt-1">
+              {links.map(({ name, to }) => (
+                <li key={name}>
+                  {isPlain(to) ? (
+                    <a href={to} className={LINK}>
+                      {name}
+                    </a>
+                  ) : (
+                    <Link href={to} className={LINK}>
+                      {name}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
+        {/* Server and phone may differ in the year for an hour. */}
+        <p className="text-sm text-ink-soft" suppressHydrationWarning>
+          © {year > 2024 ? `2024–${year}` : '2024'} LocalShopFinder. All rights reserved.
+        </p>
+        <ThemeSwitch className="w-full sm:w-auto bg-canvas!" />
+      </div>
+    </footer>
+  )
+}

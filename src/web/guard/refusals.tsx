@@ -1,0 +1,71 @@
+import { type ComponentType, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { PageSkeleton } from '#client/page-skeleton.tsx'
+import type { ScreenWho } from '#client/screen.ts'
+import { LOGGED_OUT, TURNED_AWAY_MS } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { DeadEnd } from '#ui/dead-end.tsx'
+import { toast } from '#ui/toast.tsx'
+import { pages, redirects } from '../../routes.ts'
+
+export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> = {
+  signedIn: PleaseSignIn,
+  // CPROF-01
+  customer: () => <TurnedAway to={pages.customerAuth} />,
+  // DASH-02, G-017
+  owner: () => (
+    <TurnedAway
+      to={pages.shopOwnerAuth}
+      title="Authentication Required"
+      description="Please sign in to access the dashboard."
+    />
+  ),
+  // ADMIN-01, ADMIN-02
+  admin: ({ signedIn }) =>
+    signedIn ? (
+      <DeadEnd title="Access Denied" to={pages.home} action="Go Home">
+        You don't have permission to access the admin panel.
+      </DeadEnd>
+    ) : (
+      <TurnedAway to={redirects.login} {...LOGGED_OUT} />
+    ),
+}
+
+/** Redirects to `to`: at once, or after a notice. */
+function TurnedAway({ to, title, description = '' }: { to: string; title?: string; description?: string }) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    // Only the server knows where sign-in begins.
+    const leave = () => (to === redirects.login ? location.assign(to) : navigate(to, { replace: true }))
+    if (!title) return leave()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    void toast({ title, description, tone: 'error' }).then(() => {
+      if (!gone) timer = setTimeout(leave, TURNED_AWAY_MS)
+    })
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [to, title, description, navigate])
+  return <PageSkeleton />
+}
+
+function PleaseSignIn() {
+  return (
+    <div className="wrap max-w-2xl py-5 md:py-10">
+      <div className="card px-6 py-10 text-center">
+        <h1 className="text-2xl">Please sign in</h1>
+        <p className="mt-2 text-ink-soft">Only you can see your devices, password and data.</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <Link href={pages.customerAuth} className={buttonClass('primary')}>
+            Customer Login
+          </Link>
+          <Link href={pages.shopOwnerAuth} className={buttonClass('outline')}>
+            Shop Owner Login
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

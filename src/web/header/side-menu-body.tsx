@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'wouter'
+import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { closeDialog } from '#ui/dialog.tsx'
+import { Store, Truck } from '#ui/icons/frame.ts'
+import type { IconComponent } from '#ui/icons/icon.tsx'
+import { Heart } from '#ui/icons/listings.ts'
+import { House, ShoppingBag } from '#ui/icons/menus.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { pages } from '../../routes.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { headerLinks, isCurrent } from './header-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const ICONS: Record<string, IconComponent> = {
+  [pages.home]: House,
+  [pages.browseProducts]: ShoppingBag,
+  [pages.browseShops]: Store,
+  [pages.favourites]: Heart,
+}
+
+const ROW =
+  'flex w-full min-h-12 items-center justify-start gap-3 rounded-control px-3 font-semibold hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand'
+
+/** The header's links, sign-ins and colour scheme, in the dialog `menu` (NAV-03, NAV-11). */
+export function SideMenuBody({ menu }: { menu: string }) {
+  const [path] = useLocation()
+  // The panel may be hydrated on another page than it was rendered for.
+  const hydrated = useHydrated()
+  const close = () => closeDialog(menu)
+  return (
+    <>
+      <nav aria-label="Menu" className="mt-2 space-y-0.5">
+        {headerLinks.map(({ name, to }) => {
+          const Icon = ICONS[to] ?? Store
+          return (
+            <Link
+              key={to}
+              href={to}
+              aria-current={hydrated && isCurrent(to, path) ? 'page' : undefined}
+              className={ROW}
+              onClick={close}
+            >
+              <Icon className="size-5 flex-none" /> {name}
+            </Link>
+          )
+        })}
+        <QuickDeliveryButton className="w-full justify-start gap-3 px-3 py-3 text-base text-ink" onOpen={close}>
+          <Truck /> Quick Delivery
+        </QuickDeliveryButton>
+      </nav>
+      <div className="mt-4 border-t border-line pt-4">
+        <AccountMenu onChoose={close} />
+      </div>
+      <ThemeSwitch className="mt-auto" />
+    </>
+  )
+}

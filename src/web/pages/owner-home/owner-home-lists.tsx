@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useFound, useRead } from '#client/api/use-read.ts'
+import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
+import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
+import { OwnShopCard } from '#domains/shops/components/own-shops/own-shop-card.tsx'
+import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
+import {
+  categoriesRead,
+  FEATURED_SHOPS,
+  featuredShopsRead,
+  ownShopsRead,
+} from '#domains/shops/components/shop-reads.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Plus } from '#ui/icons/accounts.ts'
+import { Mail } from '#ui/icons/contact.ts'
+import { LayoutDashboard } from '#ui/icons/menus.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { pages } from '../../../routes.ts'
+
+/** Shops shown here at most (CONST-03). */
+const OWN_SHOPS = 2
+
+/** History state for the dashboard; its address can say the same (G-022). An early press would lose it: `data-early`. */
+const ADD_SHOP = { action: 'add-shop' }
+const MESSAGES = { tab: 'messages' }
+
+const ACTIONS = [
+  { name: 'Dashboard', about: 'Shops, products and figures', state: undefined, Icon: LayoutDashboard },
+  { name: 'Add Shop', about: 'Put another shop on the map', state: ADD_SHOP, Icon: Plus },
+  { name: 'Messages', about: 'Messages from your customers', state: MESSAGES, Icon: Mail },
+] as const
+
+/** Three ways into the dashboard (SOHOME-04). */
+export function QuickActions() {
+  return (
+    <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
+      {ACTIONS.map(({ name, about, state, Icon }) => (
+        <li key={name} className="card card-link flex flex-col items-center gap-2 p-3 sm:flex-row sm:gap-3.5 sm:p-5">
+          <span className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand">
+            <Icon className="size-5" />
+          </span>
+          <div className="min-w-0">
+            <Link href={pages.dashboard} state={state} data-early className="covers text-sm font-bold sm:text-base">
+              {name}
+            </Link>
+            <p className="hidden text-sm text-ink-soft sm:block">{about}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The owner's newest shops with their approval state (SOHOME-05, SOHOME-06). */
+export function OwnerShops() {
+  const { data: shops, isError, refetch } = useRead(ownShopsRead())
+  return (
+    <Section id="own-shops" title="Your Shops" to={pages.dashboard} link="View All">
+      {isError && !shops && <Failure onRetry={() => void refetch()} />}
+      {!isError && !shops && <Skeleton className="h-40 w-full rounded-card" />}
+      {shops?.length === 0 && (
+        <EmptyState
+          title="No shops yet"
+          action={
+            <Link href={pages.dashboard} state={ADD_SHOP} data-early className={buttonClass('primary')}>
+              <Plus /> Add Shop
+            </Link>
+          }
+        >
+          Add your first shop and its products. Customers can find it as soon as it is approved.
+        </EmptyState>
+      )}
+      {shops && shops.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5">
+          {shops.slice(0, OWN_SHOPS).map((shop) => (
+            <li key={shop.id}>
+              <OwnShopCard shop={shop} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** Shops of others, and the categories (SOHOME-07, SOHOME-08). */
+export function OwnerFeatured() {
+  const { data: categories = [] } = useRead(categoriesRead())
+  const { items, isError, retry } = useFound(featuredShopsRead())
+  return (
+    <>
+      {isError && !items ? (
+        <Failure onRetry={retry} />
+      ) : (
+        items?.length !== 0 && (
+          <Section id="featured" title="Featured Shops" to={pages.browse} link="Browse Shops">
+            <ShopGrid shops={items?.slice(0, FEATURED_SHOPS)} loading={FEATURED_SHOPS} action={FavouriteButton} />
+          </Section>
+        )
+      )}
+      {categories.length > 0 && (
+        <section aria-labelledby="categories">
+          <h2 id="categories" className="mb-4 text-xl md:text-2xl">
+            Browse by Category
+          </h2>
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Section({
+  id,
+  title,
+  to,
+  link,
+  children,
+}: {
+  id: string
+  title: string
+  to: string
+  link: string
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+        <h2 id={id} className="text-xl md:text-2xl">
+          {title}
+        </h2>
+        <Link href={to} className="link flex min-h-11 items-center">
+          {link}
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}

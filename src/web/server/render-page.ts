@@ -1,0 +1,45 @@
+import { HttpError, type Transport } from '#client/api/api-client.ts'
+import type { SiteAddresses } from '#client/site-addresses.ts'
+import { asAppError } from '#platform/http/api/answer-error.ts'
+import type { InProcess } from '#platform/http/api/in-process.ts'
+import type { Rendered } from '#platform/http/pages/page-cache.ts'
+import type { Caller } from '#shared/caller.ts'
+import type { Built } from './built.ts'
+import { documentOf } from './html.ts'
+
+export type Renderer = { built: Built; api: InProcess; addresses: SiteAddresses }
+
+/** Renders the page at `url` for this caller, with the tags of all reads. */
+export async function renderPage({ built, api, addresses }: Renderer, caller: Caller, url: URL): Promise<Rendered> {
+  const { render } = await built.entry()
+  const read = inProcessTransport(api, caller)
+  const page = await render(url, url.origin, read.transport, addresses, { signedIn: caller.person !== null })
+  const html = documentOf(page, built.assetsOf(page.screen), addresses)
+  return { status: page.status, html: built.finish ? await built.finish(url.href, html) : html, tags: read.tags() }
+}
+
+/**
+ * The API without HTTP, failing as over HTTP; an error's `cause` is what the API threw. `tags` are those of all answers
+ * so far, or null if one had none or there was a 404 that may come to exist.
+ */
+function inProcessTransport(api: InProcess, caller: Caller): { transport: Transport; tags(): string[] | null } {
+  const tags = new Set<string>()
+  let isNamed = true
+  return {
+    tags: () => (isNamed ? [...tags] : null),
+    transport: async (method, address) => {
+      try {
+        const answer = await api(caller, method, address)
+        const named = answer.tags()
+        if (named.length === 0) isNamed = false
+        for (const tag of named) tags.add(tag)
+        return { body: answer.body, header: (name) => answer.headers[name] ?? null }
+      } catch (cause) {
+        const { status, message, code } = asAppError(cause)
+        if (status === 404) isNamed = false
+        if (status >= 500) throw cause
+        throw Object.assign(new HttpError(status, JSON.stringify({ message, code })), { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { useBrowser } from '../support/browser.ts'
+
+const browser = useBrowser()
+const found = (page: Page) =>
+  expectAccessible(page).then(
+    () => '',
+    ({ actual }) => String(actual),
+  )
+
+test('what one of the two colour schemes or a frame makes inaccessible is found', async () => {
+  const { page } = await browser.open('about:')
+  const show = (style: string, more = '') =>
+    page.setContent(
+      `<!doctype html><html lang="en"><title>Rice</title><style>p { color: #000; background: #fff } ${style}</style>
+       <main><h1>Rice</h1><p>A bag of rice</p>${more}</main>`,
+    )
+  const grey = 'p { color: #999 }'
+  await show('')
+  expect(await found(page)).toBe('')
+  await show(`@media (prefers-color-scheme: light) { ${grey} }`)
+  expect(await found(page)).toMatch(/^light: color-contrast/)
+  await show(`@media (prefers-color-scheme: dark) { ${grey} }`)
+  expect(await found(page)).toMatch(/^dark: color-contrast/)
+  await show('', '<iframe title="Picture" srcdoc="<html lang=en><title>Picture</title><img src=data:,>"></iframe>')
+  expect(await found(page)).toMatch(/^light: image-alt/)
+})

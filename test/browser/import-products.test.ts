@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { ownerAt } from '../support/owner-visit.ts'
+import { aProduct } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const visits = visitsTo(server, useBrowser())
+
+const importing = async (options = {}) => {
+  const visit = await ownerAt(server, visits, { address: '/dashboard/import', viewport: PHONE, ...options })
+  await visit.page.getByRole('button', { name: 'Read My List' }).waitFor()
+  return visit
+}
+const paste = async (page: Page, text: string) => {
+  await page.getByLabel('Your price list').fill(text)
+  await page.getByRole('button', { name: 'Read My List' }).click()
+}
+const stored = async (shopId: number) =>
+  await server.db.query<{ name: string; price: string; unit: string | null }>(
+    'test.stored',
+    'select name, price, unit from products where shop_id = $1 order by created_at desc, id desc',
+    [shopId],
+  )
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+describe('/dashboard/import', () => {
+  test('G-195 a pasted list is looked at, mended, saved and listed, at 360 px', async () => {
+    const { page, shop } = await importing()
+    await page.goto('/dashboard?tab=products')
+    await page.getByRole('link', { name: 'Add From a Price List' }).click()
+    await paste(page, 'Good morning\nRice 50kg - 78k\nTomatoes basket 25-28k\nOnions 900\nBank: 0123456789 GTBank')
+    await page.getByRole('heading', { name: '3 products found for Own Corner' }).waitFor()
+    await page.getByText('1 line needs your answer. Nothing is saved yet.').waitFor()
+    await page.getByText('You wrote: Tomatoes basket 25-28k').waitFor()
+    const save = page.getByRole('button', { name: /^Save/ })
+    expect(await save.isDisabled()).toBe(true)
+    expect(await stored(shop.id)).toEqual([])
+    await page.getByRole('button', { name: 'Go to the next open line' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Price of Tomatoes in naira')
+    await page.keyboard.type('26,500')
+    await field(page, 'Unit of Rice 50kg').fill('bag')
+    await page.getByRole('button', { name: 'Leave out Onions' }).click()
+    await page.getByText('Please look through the list.').waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Save 2 Products' }).click()
+    await page.getByRole('heading', { name: '2 products are saved' }).waitFor()
+    expect(await stored(shop.id)).toEqual([
+      { name: 'Rice 50kg', price: '78000.00', unit: 'bag' },
+      { name: 'Tomatoes', price: '26500.00', unit: 'basket' },
+    ])
+    await page.getByRole('link', { name: 'See Your Products' }).click()
+    await page.getByRole('tabpanel', { name: 'Products' }).getByText('Tomatoes').first().waitFor()
+    await page.goto(`/shops/${shop.id}`)
+    await page.getByText('Rice 50kg').first().waitFor()
+  })
+
+  test('what was pasted and mended is there after a reload, and a lost connection stores nothing twice', async () => {
+    const { page, shop, problems } = await importing()
+    await paste(page, 'Rice 50kg - 78k\nBeans 45k')
+    await field(page, 'Name, line 2').fill('Brown beans')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Brown beans')
+    await page.reload()
+    await expect.poll(() => field(page, 'Name, line 2').inputValue()).toBe('Brown beans')
+    // The server stores it, but the answer is lost.
+    await page.route('**/products/import', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Save 2 Products' }).click()
+    await expectToast(page, 'Error', 'Some products are not saved yet. Please try again.')
+    problems.length = 0
+    await page.unroute('**/products/import')
+    await page.getByRole('button', { name: 'Save 2 Products' }).click()
+    await page.getByRole('heading', { name: '2 products are saved' }).waitFor()
+    expect((await stored(shop.id)).map(({ name }) => name)).toEqual(['Rice 50kg', 'Brown beans'])
+    await page.reload()
+    expect(await page.getByLabel('Your price list').inputValue()).toBe('')
+  })
+
+  test('1,000 lines of a CSV file in UTF-16 are saved in their order with progress', async ({ task }) => {
+    const { page, shop } = await importing()
+    const rows = Array.from({ length: 1_000 }, (_, at) => `Product ${at + 1};${at + 100}`).join('\r\n')
+    const file = `/tmp/${task.id}.csv`
+    writeFileSync(file, Buffer.from(`\uFEFFItem;Price\r\n${rows}\r\n`, 'utf16le'))
+    await page.getByLabel('CSV file').setInputFiles(file)
+    await page.getByRole('heading', { name: '1,000 products found for Own Corner' }).waitFor()
+    const calls = callsOf(page)
+    await page.getByRole('button', { name: 'Save 1,000 Products' }).click()
+    await page.getByText(/\d+ of 1,000 saved/).waitFor()
+    await page.getByRole('heading', { name: '1,000 products are saved' }).waitFor()
+    expect(calls.length).toBe(4)
+    const names = (await stored(shop.id)).map(({ name }) => name)
+    expect([names.length, names[0], names[999]]).toEqual([1_000, 'Product 1', 'Product 1000'])
+  })
+
+  test('a list without products, and what the server refuses, are said in words', async () => {
+    const { page, problems } = await importing()
+    await paste(page, 'Good morning, how far?')
+    await page.getByText('We found no products with prices in this list.').waitFor()
+    await paste(page, 'Rice 78k')
+    await field(page, 'Price of Rice').fill('123456789012')
+    await page.getByRole('button', { name: 'Save 1 Product' }).click()
+    await page.getByText('Price must be at most ₦9,999,999,999.99').first().waitFor()
+    problems.length = 0
+  })
+})
+
+describe('/dashboard/share', () => {
+  test('the shop, a product and the list lead to WhatsApp; picture and poster are drawn', async () => {
+    const visit = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    const { page, shop } = visit
+    for (const name of ['Rice 50kg', 'Beans']) await aProduct(server.db, shop.id, { name, price: '78000' })
+    await page.goto('/dashboard/share')
+    const textOf = async (name: string) => {
+      const address = await page.getByRole('link', { name }).getAttribute('href')
+      return new URL(address ?? '').searchParams.get('text')
+    }
+    expect(await textOf('The Shop')).toContain(`${server.origin}/shops/${shop.id}`)
+    expect(await textOf('The Price List')).toContain('• Rice 50kg - ₦78,000')
+    await page.getByLabel('One product').selectOption({ label: 'Rice 50kg' })
+    await expect.poll(() => textOf('This Product')).toContain('*Rice 50kg*\n₦78,000')
+    const drawn = await page.locator('canvas').evaluate((canvas) => {
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 1080, 400) ?? { data: [] }
+      return new Set(data).size
+    })
+    expect(drawn).toBeGreaterThan(20)
+    await page.getByRole('img', { name: /^QR code/ }).waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the Products as CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/-products\.csv$/)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+    expect(await page.getByText('Scan with your phone').isVisible()).toBe(true)
+  })
+})

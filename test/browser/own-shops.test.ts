@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { ownerAt } from '../support/owner-visit.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const visits = visitsTo(server, useBrowser())
+const { signedInAt } = visits
+
+const dialogIn = (page: Page) => page.getByRole('dialog')
+
+async function addShop(page: Page) {
+  await page.getByRole('button', { name: 'Add New Shop' }).click()
+  await page.getByRole('heading', { name: 'Add New Shop' }).waitFor()
+  await dialogIn(page).getByLabel('Shop Name').waitFor()
+  return dialogIn(page)
+}
+
+describe('a new shop', () => {
+  test('DASH-05 DASH-31 DASH-32 GEN-06 is created from the dialog and listed as pending without a reload', async () => {
+    const { page } = await signedInAt('/dashboard', 'shop_owner', { viewport: PHONE })
+    const calls = callsOf(page)
+    const dialog = await addShop(page)
+    const typed = {
+      'Shop Name': 'Mama Nkechi Stores',
+      Description: 'Rice, beans and oil.',
+      Location: 'Yaba, Lagos',
+      Address: '12 Herbert Macaulay Way',
+      Phone: '08031234567',
+      Email: 'nkechi@shops.example.test',
+      Website: 'nkechi.example.test',
+    }
+    for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
+    await dialog.getByLabel('Category').selectOption('Fashion')
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await expectToast(page, 'Success', 'Shop created successfully. It will be reviewed by our team.')
+    expect(await dialog.count()).toBe(0)
+    const entry = page.getByRole('article', { name: 'Mama Nkechi Stores' })
+    await entry.getByText('Pending Review').waitFor()
+    await entry.getByText('Rice, beans and oil.').waitFor()
+    expect(calls).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/shops',
+        body: {
+          name: 'Mama Nkechi Stores',
+          description: 'Rice, beans and oil.',
+          location: 'Yaba, Lagos',
+          address: '12 Herbert Macaulay Way',
+          phone: '08031234567',
+          email: 'nkechi@shops.example.test',
+          website: 'nkechi.example.test',
+          categoryId: expect.any(Number),
+        },
+      },
+    ])
+    await page.getByRole('banner').getByText('1 shop', { exact: true }).waitFor({ state: 'attached' })
+  })
+
+  test('G-022 the address and the quick action of the owner home open the dialog, once', async () => {
+    const { page } = await signedInAt('/dashboard?action=add-shop', 'shop_owner')
+    await dialogIn(page).getByLabel('Shop Name').waitFor()
+    expect(page.url()).toBe(`${server.origin}/dashboard`)
+    await page.goto('/shop-owner-home')
+    await page.getByRole('main').getByRole('link', { name: 'Add Shop', exact: true }).first().click()
+    await dialogIn(page).getByLabel('Shop Name').waitFor()
+    await page.reload()
+    await page.getByText('No shops yet').waitFor()
+    expect(await dialogIn(page).count()).toBe(0)
+  })
+
+  test('VAL-01 VAL-02 VAL-05 VAL-06 name and location are asked for, blank ones with a notice, and nothing is sent', async () => {
+    const { page } = await signedInAt('/dashboard', 'shop_owner')
+    const calls = callsOf(page)
+    const dialog = await addShop(page)
+    const create = dialog.getByRole('button', { name: 'Create Shop' })
+    await create.click()
+    await dialog.getByText('Shop name is required').waitFor()
+    await dialog.getByText('Location is required').waitFor()
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+    expect(await dialog.getByLabel('Shop Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await dialog.getByLabel('Shop Name').fill('   ')
+    await create.click()
+    await expectToast(page, 'Missing Required Field', 'Please enter a shop name.')
+    await dialog.getByLabel('Shop Name').fill('A shop')
+    await dialog.getByLabel('Location').fill('  ')
+    await create.click()
+    await expectToast(page, 'Missing Required Field', 'Please enter a location.')
+    expect(calls).toEqual([])
+  })
+
+  test('VAL-03 name and location alone are enough', async () => {
+    const { page } = await signedInAt('/dashboard', 'shop_owner')
+    const dialog = await addShop(page)
+    await dialog.getByLabel('Shop Name').fill('Small Shop')
+    await dialog.getByLabel('Location').fill('Kano')
+    await page.keyboard.press('Enter')
+    await page.getByRole('article', { name: 'Small Shop' }).waitFor()
+  })
+
+  test('ERR-07 G-155 a failure says why and keeps what was typed, through a reload too', async () => {
+    const { page, problems } = await signedInAt('/dashboard', 'shop_owner')
+    const dialog = await addShop(page)
+    await dialog.getByLabel('Shop Name').fill('Storm Shop')
+    await dialog.getByLabel('Location').fill('Jos')
+    await answerWith(page, '/api/shops', 500, { message: 'X' })
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await expectToast(page, 'Error', /^Failed to create shop: X$/)
+    await page.unrouteAll()
+    await answerWith(page, '/api/shops', 502, '')
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await expectToast(page, 'Error', /^Failed to create shop: Please try again\.$/)
+    await page.unrouteAll()
+    expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('Storm Shop')
+    await page.reload()
+    await addShop(page)
+    await dialog.getByText('We kept what you typed last time.').waitFor()
+    expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('Storm Shop')
+    await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Jos')
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await page.getByRole('article', { name: 'Storm Shop' }).waitFor()
+    await addShop(page)
+    expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('')
+    problems.length = 0
+  })
+
+  test('a field that the server refuses is told there', async () => {
+    const { page, problems } = await signedInAt('/dashboard', 'shop_owner')
+    const dialog = await addShop(page)
+    await dialog.getByLabel('Shop Name').fill('Shop')
+    await dialog.getByLabel('Location').fill('Jos')
+    await dialog.getByLabel('Website').fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await dialog.getByText('Please enter a web address such as https://example.ng').waitFor()
+    await dialog.getByLabel('Website').fill('')
+    await answerWith(page, '/api/shops', 400, { message: 'Wrong', errors: { phone: 'This phone is taken' } })
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await dialog.getByText('This phone is taken').waitFor()
+    problems.length = 0
+  })
+
+  test('ERR-06 whoever is logged out meanwhile is told and led to the sign-in of shop owners; the draft waits', async () => {
+    const { page, context, problems } = await signedInAt('/dashboard', 'shop_owner')
+    const dialog = await addShop(page)
+    await dialog.getByLabel('Shop Name').fill('Late Shop')
+    await dialog.getByLabel('Location').fill('Jos')
+    await context.clearCookies()
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+    await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
+    expect(await page.evaluate(() => localStorage.getItem('draft:shop:new'))).toContain('Late Shop')
+    problems.length = 0
+  })
+
+  test('ERR-05 a general user is led to the general sign-in', async () => {
+    const { page, context, problems } = await signedInAt('/dashboard', 'admin')
+    const dialog = await addShop(page)
+    await dialog.getByLabel('Shop Name').fill('Late Shop')
+    await dialog.getByLabel('Location').fill('Jos')
+    await context.clearCookies()
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+    await asked
+    problems.length = 0
+  })
+})
+
+describe('one’s own shop', () => {
+  test('G-068 is changed from its Edit button, sending what differs', async () => {
+    const { page, shop } = await ownerAt(server, visits)
+    const calls = callsOf(page)
+    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    const dialog = dialogIn(page)
+    await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Yaba, Lagos')
+    await dialog.getByLabel('Shop Name').fill('Own Corner Shop')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Success', 'Shop updated successfully.')
+    await page.getByRole('article', { name: 'Own Corner Shop' }).waitFor()
+    expect(calls).toEqual([
+      {
+        method: 'PATCH',
+        path: `/api/shops/${shop.id}`,
+        body: { name: 'Own Corner Shop', updatedAt: expect.any(String) },
+      },
+    ])
+  })
+
+  test('G-075 a rejected one says why, and waits again once it is saved', async () => {
+    const { page, shop } = await ownerAt(server, visits, { address: '/terms' })
+    const reject = (reason: string | null) =>
+      server.db.query(
+        'test.reject',
+        'update shops set is_approved = false, is_active = false, rejected_at = now(), rejection_reason = $2 where id = $1',
+        [shop.id, reason],
+      )
+    await reject(null)
+    await page.goto('/dashboard')
+    const entry = page.getByRole('article', { name: 'Own Corner' })
+    await entry.getByText('Not approved: please update your shop details', { exact: true }).waitFor()
+    await entry.getByText('Pending Review').waitFor()
+    await reject('The address does not exist.')
+    await page.reload()
+    await entry.getByText('Not approved: The address does not exist.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    await dialogIn(page).getByLabel('Address').fill('5 Real Street')
+    await dialogIn(page).getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Success')
+    expect(await entry.getByText('Not approved').count()).toBe(0)
+    await entry.getByText('Our team reviews the shop. You need not do anything.').waitFor()
+  })
+
+  test('changed in another tab meanwhile: it is told, and nothing is overwritten unseen', async () => {
+    const { page, shop, problems } = await ownerAt(server, visits)
+    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    const dialog = dialogIn(page)
+    await dialog.getByLabel('Shop Name').fill('My name for it')
+    await server.db.query('test.other', `update shops set name = 'Their name', phone = '08030000000' where id = $1`, [
+      shop.id,
+    ])
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByText('This was changed in another tab while you were editing.').waitFor()
+    await dialog.getByText('Shop Name: “Own Corner” became “Their name”, and you typed something else.').waitFor()
+    await dialog.getByText('Phone: empty became “08030000000”.').waitFor()
+    expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('My name for it')
+    expect(await dialog.getByLabel('Phone').inputValue()).toBe('08030000000')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('article', { name: 'My name for it' }).waitFor()
+    const [stored] = await server.db.query('test.stored', 'select name, phone from shops where id = $1', [shop.id])
+    expect(stored).toEqual({ name: 'My name for it', phone: '08030000000' })
+    problems.length = 0
+  })
+})
+
+test('signing out leaves no draft on the device', async () => {
+  const { page } = await signedInAt('/dashboard', 'shop_owner')
+  const dialog = await addShop(page)
+  await dialog.getByLabel('Shop Name').fill('Secret Shop')
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([])
+})
+
+test('the form is accessible and fits a phone', async () => {
+  const { page } = await signedInAt('/dashboard', 'shop_owner', { viewport: PHONE })
+  await addShop(page)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { ownerAt } from '../support/owner-visit.ts'
+import { aPicture } from '../support/sample-pictures.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const visits = visitsTo(server, useBrowser())
+
+async function productForm() {
+  const visit = await ownerAt(server, visits, { address: '/dashboard', viewport: PHONE })
+  return { ...visit, dialog: await openForm(visit.page) }
+}
+async function openForm(page: Page) {
+  await page.getByRole('article').getByRole('button', { name: 'Add Product' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Photos', { exact: true }).waitFor()
+  return dialog
+}
+type Form = Awaited<ReturnType<typeof openForm>>
+
+const photo = async (n: number, width = 60, height = 40) => ({
+  name: `photo-${n}.png`,
+  mimeType: 'image/png',
+  buffer: await aPicture(n * 40, width, height)
+    .png()
+    .toBuffer(),
+})
+const choose = async (dialog: Form, ...photos: Awaited<ReturnType<typeof photo>>[]) =>
+  dialog.getByLabel('Photos', { exact: true }).setInputFiles(photos)
+const stored = (dialog: Form) => dialog.locator('img[src^="/media/pictures/"]')
+const addresses = (dialog: Form) =>
+  stored(dialog).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+const filesOf = async () => (await server.db.pool.query('select count(*)::int as n from picture_owners')).rows[0].n
+
+test('VAL-10 G-037 photos are ordered by buttons and removed, the first is the cover, and another type is refused', async () => {
+  const { page, dialog } = await productForm()
+  await choose(dialog, await photo(1), await photo(2), await photo(3))
+  await expect.poll(() => stored(dialog).count()).toBe(3)
+  const [first, second, third] = await addresses(dialog)
+  await dialog.getByRole('button', { name: 'Move photo 3 earlier' }).click()
+  await expect.poll(() => addresses(dialog)).toEqual([first, third, second])
+  await dialog.getByText('Photo moved to place 2 of 3.').waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter')
+  await expect.poll(() => addresses(dialog)).toEqual([third, first, second])
+  await dialog.getByText('Photo moved to place 1 of 3. It is the cover now.').waitFor({ state: 'attached' })
+  expect(await stored(dialog).first().getAttribute('alt')).toBe('Photos 1 of 3, the cover')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect.poll(() => addresses(dialog)).toEqual([third, second])
+  await choose(dialog, { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await dialog.getByText('Please choose a picture: this file is of another type.').waitFor()
+  expect(await stored(dialog).count()).toBe(2)
+})
+
+test('G-037 photos are ordered by dragging', async () => {
+  const { page, dialog } = await productForm()
+  await choose(dialog, await photo(1), await photo(2))
+  await expect.poll(() => stored(dialog).count()).toBe(2)
+  const [first, second] = await addresses(dialog)
+  const [from, to] = [await stored(dialog).nth(1).boundingBox(), await stored(dialog).nth(0).boundingBox()]
+  if (!from || !to) throw new Error('The photos are not shown.')
+  await page.mouse.move(from.x + 40, from.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + 40, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => addresses(dialog)).toEqual([second, first])
+})
+
+test('G-161 a large photo is shrunk to 1,600 pixels on the device', async () => {
+  const { page, dialog } = await productForm()
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      Object.assign(window, { sent: (body as FormData).get('file') })
+      send.call(this, body)
+    }
+  })
+  await choose(dialog, await photo(5, 3000, 2000))
+  await expect.poll(() => stored(dialog).count()).toBe(1)
+  const sent = await page.evaluate(async () => {
+    const { sent: file } = window as unknown as { sent: File }
+    const { width, height } = await createImageBitmap(file)
+    return { type: file.type, width, height }
+  })
+  expect(sent).toEqual({ type: 'image/jpeg', width: 1600, height: 1067 })
+})
+
+test('a photo taken offline waits on the device and is sent when the connection is back', async () => {
+  const { page, dialog, problems } = await productForm()
+  await page.context().setOffline(true)
+  await choose(dialog, await photo(6))
+  await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+  await dialog.getByLabel('Product Name').fill('Rice')
+  await dialog.getByLabel('Price').fill('2000')
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await dialog.getByText('Please wait until every photo is sent, or remove those that are not.').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => stored(dialog).count()).toBe(1)
+  problems.length = 0
+})
+
+test('G-193 a photo that was being sent when the page was left is sent after a reload, once', async () => {
+  const { page, dialog, problems } = await productForm()
+  const before = await filesOf()
+  await page.route('**/api/pictures', (route) => route.abort())
+  await choose(dialog, await photo(4))
+  await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+  await page.unroute('**/api/pictures')
+  await page.reload()
+  const again = await openForm(page)
+  await expect.poll(() => stored(again).count()).toBe(1)
+  expect(await filesOf()).toBe(before + 1)
+  await page.reload()
+  const last = await openForm(page)
+  await expect.poll(() => stored(last).count()).toBe(1)
+  problems.length = 0
+})

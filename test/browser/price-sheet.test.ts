@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { ownerAt } from '../support/owner-visit.ts'
+import { aProduct, aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const visits = visitsTo(server, useBrowser())
+
+/** An owner on the price sheet of a shop that sells rice, beans and yam. */
+async function sheet(options = {}) {
+  const visit = await ownerAt(server, visits, { address: '/terms', ...options })
+  const made = (name: string, price: string) => aProduct(server.db, visit.shop.id, { name, price })
+  const products = [await made('Yam', '900'), await made('Beans', '1230'), await made('Rice', '78000')] as const
+  await server.db.query(
+    'test.old',
+    `update products set price_confirmed_at = '2026-01-05T12:00:00Z', price_is_old = true where id = $1`,
+    [products[1].id],
+  )
+  await visit.page.goto(`/dashboard/prices/${visit.shop.id}`)
+  await visit.page.getByRole('list', { name: 'Prices' }).waitFor()
+  return { ...visit, products }
+}
+const priceOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Price of ${name}` })
+const prices = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Prices' })
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+const storedPrices = async (shopId: number) =>
+  (
+    await server.db.query<{ price: string }>(
+      'test.prices',
+      'select price::float8::text as price from products where shop_id = $1 order by created_at desc, id desc',
+      [shopId],
+    )
+  ).map(({ price }) => price)
+const save = (page: Page) => page.getByRole('button', { name: 'Save prices' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+describe('the price sheet', () => {
+  test('G-181 opens from the shop and saves what was typed and switched in one call', async () => {
+    const { page, shop, products } = await sheet()
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Prices' }).click()
+    await expect.poll(() => pathOf(page)).toBe(`/dashboard/prices/${shop.id}`)
+    const calls = callsOf(page)
+    await expect.poll(() => prices(page)).toEqual(['78000', '1230', '900'])
+    expect(await save(page).isDisabled()).toBe(true)
+    await priceOf(page, 'Rice').fill('80,000')
+    await page.getByRole('switch', { name: 'Yam available' }).uncheck()
+    await page.getByText('2 changes not saved yet').waitFor()
+    await save(page).click()
+    await expectToast(page, 'Success', 'Prices saved.')
+    await page.getByText('Everything is saved.').waitFor()
+    expect(calls).toEqual([
+      {
+        method: 'PUT',
+        path: `/api/shops/${shop.id}/prices`,
+        body: {
+          lines: [
+            { id: products[2].id, price: 80000, updatedAt: expect.any(String) },
+            { id: products[0].id, isActive: false, updatedAt: expect.any(String) },
+          ],
+        },
+      },
+    ])
+    expect(await storedPrices(shop.id)).toEqual(['80000', '1230', '900'])
+    await page.reload()
+    await expect.poll(() => prices(page)).toEqual(['80000', '1230', '900'])
+    expect(await page.getByRole('switch', { name: 'Yam available' }).isChecked()).toBe(false)
+  })
+
+  test('raises all prices, or those found, with rounding, and takes each step back', async () => {
+    const { page, shop } = await sheet()
+    await page.getByLabel('Raise by %').fill('10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => prices(page)).toEqual(['85800', '1350', '1000'])
+    await page.getByText('was ₦1,230').waitFor()
+    await page.getByLabel('Find by name').fill('bea')
+    await page.getByText('1 product', { exact: true }).waitFor()
+    await page.getByLabel('Round to').selectOption('₦100')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => prices(page)).toEqual(['1500'])
+    await page.getByLabel('Find by name').fill('')
+    await expect.poll(() => prices(page)).toEqual(['85800', '1500', '1000'])
+    await undo(page).click()
+    await expect.poll(() => prices(page)).toEqual(['85800', '1350', '1000'])
+    await undo(page).click()
+    await expect.poll(() => prices(page)).toEqual(['78000', '1230', '900'])
+    await page.getByLabel('Raise by %').fill('a lot')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Please enter a percentage from -90 to 1,000.').waitFor()
+    expect(await storedPrices(shop.id)).toEqual(['78000', '1230', '900'])
+  })
+
+  test('what was saved is taken back as a whole', async () => {
+    const { page, shop } = await sheet()
+    await page.getByLabel('Raise by %').fill('-50')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await save(page).click()
+    await expectToast(page, 'Success', 'Prices saved.')
+    expect(await storedPrices(shop.id)).toEqual(['39000', '600', '450'])
+    await undo(page).click()
+    await expectToast(page, 'Success', 'The last save was undone.')
+    expect(await storedPrices(shop.id)).toEqual(['78000', '1230', '900'])
+    await expect.poll(() => prices(page)).toEqual(['78000', '1230', '900'])
+    expect(await undo(page).isDisabled()).toBe(true)
+  })
+
+  test('G-186 confirms all prices as of today', async () => {
+    const { page } = await sheet()
+    const list = page.getByRole('list', { name: 'Prices' })
+    await list.getByText('Old price: confirmed Jan 5, 2026').waitFor()
+    await page.getByRole('button', { name: 'Confirm all' }).click()
+    await expectToast(page, 'Success', 'All prices are confirmed as of today.')
+    await expect.poll(() => list.getByText('confirmed just now').count()).toBe(3)
+  })
+
+  test('a refused line says why and keeps what was typed; the others are saved', async () => {
+    const { page, shop, products } = await sheet()
+    await priceOf(page, 'Rice').fill('soon')
+    await priceOf(page, 'Beans').fill('1300')
+    await server.db.query('test.other', 'update products set price = 950 where id = $1', [products[0].id])
+    await priceOf(page, 'Yam').fill('1000')
+    await save(page).click()
+    await expectToast(page, 'Please check', '2 lines were not saved. The reason is at the line.')
+    await page.getByText('Please enter a valid price greater than 0.').waitFor()
+    await page.getByText('This product was changed meanwhile').waitFor()
+    await page.getByText('was ₦950').waitFor()
+    expect(await storedPrices(shop.id)).toEqual(['78000', '1300', '950'])
+    expect(await prices(page)).toEqual(['soon', '1300', '1000'])
+    await priceOf(page, 'Rice').fill('78500')
+    await save(page).click()
+    await expectToast(page, 'Success', 'Prices saved.')
+    expect(await storedPrices(shop.id)).toEqual(['78500', '1300', '1000'])
+  })
+
+  test('a lost connection and a reload lose nothing that was typed', async () => {
+    const { page, shop, problems } = await sheet()
+    await priceOf(page, 'Rice').fill('81000')
+    await answerWith(page, `/api/shops/${shop.id}/prices`, 500, { message: 'X' })
+    await save(page).click()
+    await expectToast(page, 'Error', /^Failed to save prices: X$/)
+    await page.unrouteAll()
+    await page.reload()
+    await expect.poll(() => prices(page)).toEqual(['81000', '1230', '900'])
+    await page.getByText('1 change not saved yet').waitFor()
+    problems.length = 0
+  })
+
+  test('ERR-06 whoever is logged out meanwhile is led to sign in', async () => {
+    const { page, context, problems } = await sheet()
+    await priceOf(page, 'Rice').fill('81000')
+    await context.clearCookies()
+    await save(page).click()
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+    await page.waitForURL('**/shop-owner-auth')
+    problems.length = 0
+  })
+
+  test('a thousand lines are shown, and saved in one call', async () => {
+    const { page, shop } = await sheet()
+    await server.db.query(
+      'test.thousand',
+      `insert into products (shop_id, name, price) select $1, 'Thing ' || n, 1000 from generate_series(1, 997) n`,
+      [shop.id],
+    )
+    const calls = callsOf(page)
+    await page.reload()
+    await page.getByText('1,000 products').waitFor()
+    await expect.poll(() => page.getByRole('list', { name: 'Prices' }).getByRole('listitem').count()).toBe(1000)
+    await page.getByLabel('Raise by %').fill('5')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('1,000 changes not saved yet').waitFor()
+    await save(page).click()
+    await expectToast(page, 'Success', 'Prices saved.')
+    expect(calls.length).toBe(1)
+    const [sum] = await server.db.query('test.sum', `select count(*)::int as n from products where price = 1050`)
+    expect(sum).toEqual({ n: 997 })
+  })
+
+  test('shops of others are not found', async () => {
+    const { page } = await sheet()
+    const other = await aShop(server.db, { name: 'Of somebody else' })
+    await page.goto(`/dashboard/prices/${other.id}`)
+    await page.getByRole('heading', { name: 'Shop Not Found' }).waitFor()
+  })
+
+  test('is accessible and fits, on phones and desks', async () => {
+    for (const options of [{}, { viewport: PHONE }]) {
+      const { page } = await sheet(options)
+      await priceOf(page, 'Rice').fill('x')
+      await save(page).click()
+      await page.getByText('Please enter a valid price').waitFor()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+  })
+})

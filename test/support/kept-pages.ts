@@ -1,0 +1,114 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type ChangeFeed, openChangeFeed } from '#platform/events/change-feed.ts'
+import { callInProcess } from '#platform/http/api/in-process.ts'
+import { PageCache, type Rendered } from '#platform/http/pages/page-cache.ts'
+import { makeLog } from '#platform/log.ts'
+import { httpParts } from '#platform/modules/module.ts'
+import { withParts } from '#platform/search/list-tags.ts'
+import { visitor } from '#shared/caller.ts'
+import { modules } from '../../src/main.ts'
+import { loadBuilt } from '../../src/web/server/built.ts'
+import { type Renderer, renderPage } from '../../src/web/server/render-page.ts'
+import { measuredDeps } from '../../tools/bench/measured-deps.ts'
+import type { useDb } from './db.ts'
+import { until } from './until.ts'
+
+/** The pages of visitors over this database, kept as the product keeps them, however many they are. */
+export function useKeptPages(at: ReturnType<typeof useDb>) {
+  const cache = new PageCache({ limit: Number.POSITIVE_INFINITY, freshFor: Number.POSITIVE_INFINITY })
+  const heard = new Set<string>()
+  let renderer: Renderer
+  let feed: ChangeFeed
+  let marks = 0
+  beforeAll(async () => {
+    const deps = { ...measuredDeps(at.url, {}), db: at.db }
+    const handlers = httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers)
+    renderer = { built: await loadBuilt(), api: callInProcess(at.db, handlers), addresses: {} }
+    feed = await openChangeFeed(at.url, makeLog('fatal'), (tags) => {
+      for (const tag of tags) if (tag.startsWith('mark:')) heard.add(tag)
+      cache.purge(withParts(tags))
+    })
+  })
+  afterAll(() => feed?.close())
+  /** A page, or an answer of the API that no visitor's page shows. */
+  const render = async (address: string): Promise<Rendered> => {
+    if (!address.startsWith('/api/')) return renderPage(renderer, visitor, new URL(address, 'https://market.test'))
+    const { body, tags } = await renderer.api(visitor, 'GET', address)
+    return { status: 200, html: JSON.stringify(body), tags: tags() }
+  }
+  return {
+    cache,
+    render,
+    get: (address: string) => cache.get(address, () => render(address)),
+    /** Waits until everything that has been committed is announced. */
+    async settle() {
+      const mark = `mark:${++marks}`
+      await at.db.pool.query(`select pg_notify('public_change', $1)`, [mark])
+      await until('the announcements', () => heard.has(mark))
+    },
+  }
+}
+
+type Market = { shops: number[]; products: number[]; words: string[]; places: string[]; categories: string[] }
+
+export async function marketOf({ db }: ReturnType<typeof useDb>): Promise<Market> {
+  const column = async <T>(text: string): Promise<T[]> => (await db.pool.query(text)).rows.map((row) => row.it as T)
+  return {
+    shops: await column('select shop_id as it from shop_listings order by score desc, shop_id'),
+    products: await column('select product_id as it from product_listings order by score desc, product_id'),
+    words: await column(
+      `select word as it from product_words where field = 'p' and length(word) > 2 order by names desc, word`,
+    ),
+    places: await column(
+      `select word as it from shop_words where field = 'l' and length(word) > 3 order by docs desc, word`,
+    ),
+    categories: await column('select slug as it from categories order by slug'),
+  }
+}
+
+/** With its third letter at the end. */
+export const misspelled = (word: string): string => `${word.slice(0, 2)}${word.slice(3)}${word.slice(2, 3)}`
+
+/** The same `count` addresses every time: shops, products, browsing with filters, searches. */
+export function visitedAddresses(market: Market, wanted: number): string[] {
+  let seed = 7
+  const below = (end: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % end
+  }
+  const some = <T>(from: readonly T[], most = from.length) => from[below(Math.min(from.length, most))] as T
+  const place = () => (below(2) ? '' : `&location=${some(market.places, 60)}`)
+  const category = () => (below(2) ? '' : `&category=${some(market.categories)}`)
+  const price = () => (below(4) ? '' : `&${below(2) ? 'minPrice' : 'maxPrice'}=${500 * (1 + below(60))}`)
+  const page = () => (below(3) ? '' : `&page=${1 + below(4)}`)
+  const sort = (sorts: string[]) => (below(2) ? '' : `&sort=${some(sorts)}${below(2) ? '' : '&near=Ikeja'}`)
+  const typed = () => {
+    const word = some(market.words, 600)
+    const how = below(14)
+    if (how === 0) return misspelled(word)
+    if (how === 1) return word.slice(0, 1 + below(3))
+    if (how === 2) return `${word} ${some(market.words, 200)}`
+    if (how === 3) return `${word}+in+${some(market.places, 60)}`
+    if (how === 4) return `${word}+and+${some(market.words, 200)}`
+    if (how === 5) return `${word}+under+${1 + below(90)}k`
+    if (how === 6) return `${word}+${misspelled(some(market.words, 600))}`
+    return how === 7 ? word.slice(0, 4) : word
+  }
+  const productSorts = ['best', 'newest', 'price', 'rating', 'nearest']
+  const shopSorts = ['best', 'newest', 'rating', 'nearest']
+  const kinds: (() => string)[] = [
+    () => `/shops/${some(market.shops)}`,
+    () => `/shops/${some(market.shops)}`,
+    () => `/products/${some(market.products)}`,
+    () => `/products/${some(market.products)}`,
+    () => `/products/${some(market.products)}`,
+    () => `/browse-products?${category()}${place()}${sort(productSorts)}${page()}`,
+    () => `/browse-shops?${category()}${place()}${sort(shopSorts)}${page()}`,
+    () => `/browse-products?product=${typed()}${category()}${place()}${price()}${sort(productSorts)}`,
+    () => `/browse-products?product=${typed()}${page()}`,
+    () => `/browse-shops?search=${typed()}${category()}${sort(shopSorts)}`,
+  ]
+  const addresses = new Set(['/', '/browse-products', '/browse-shops', '/shop-owner-home', '/privacy'])
+  while (addresses.size < wanted) addresses.add(some(kinds)())
+  return [...addresses]
+}

@@ -1,0 +1,75 @@
+import { type Attempt, attempts, type Told } from '#domains/search/search.ts'
+import { demoCatalogue } from '../../tools/demo/catalogue.ts'
+import { categorySlugs } from '../../tools/demo/catalogue-shapes.ts'
+import { type PlainListing, plainListing, plainSearch, plainVocabulary } from './plain-search.ts'
+
+export type MarketItem = { id: number; name: string; place: string; category: string; naira: number }
+
+const CATEGORIES = [
+  'Fashion',
+  'Electronics',
+  'Food & Beverages',
+  'Home & Garden',
+  'Beauty & Health',
+  'Automotive',
+  'Education',
+  'Professional Services',
+].map((name) => {
+  const slug = name.toLowerCase().replace(/ (& )?/g, '-') as (typeof categorySlugs)[number]
+  return { id: categorySlugs.indexOf(slug) + 1, name, slug }
+})
+
+/** The demo's listings without a database, and what a search over them answers. */
+export function plainMarket() {
+  const items = new Map<number, MarketItem>()
+  const listings: PlainListing[] = []
+  for (const shop of demoCatalogue().shops.filter(({ status }) => status === 'approved')) {
+    const stars = shop.reviews.reduce((sum, { rating }) => sum + rating, 0)
+    const categoryId = categorySlugs.indexOf(shop.categorySlug) + 1
+    for (const [newer, product] of shop.products.filter(({ isActive }) => isActive).entries()) {
+      const id = items.size + 1
+      const { name, description } = product
+      const naira = Number(product.price)
+      // Nearly listing_score().
+      const score = Math.round(((30.4 + stars) * 10_000) / (8 + shop.reviews.length)) - Math.min(newer, 9) * 500
+      items.set(id, { id, name, place: shop.location, category: shop.categorySlug, naira })
+      listings.push(
+        plainListing({
+          id,
+          name,
+          description,
+          shopName: shop.name,
+          place: shop.location,
+          categoryId,
+          kobo: Math.round(naira * 100),
+          score,
+        }),
+      )
+    }
+  }
+  const vocabulary = plainVocabulary(listings)
+
+  return {
+    vocabulary,
+    listings,
+    items: [...items.values()],
+    search(text: string): { found: MarketItem[]; told: Told | undefined; made: readonly Attempt[] } {
+      const search = attempts({ field: 'p', text, categories: CATEGORIES }, vocabulary)
+      const made: Attempt[] = []
+      let answer: { ids: number[]; told: Told } | undefined
+      for (let step = search.next(); !step.done; ) {
+        const ids = inTurns(step.value.plans.map((plan) => plainSearch(listings, plan).map(({ id }) => id)))
+        made.push(step.value)
+        if (!answer || ids.length > 0) answer = { ids, told: step.value.told }
+        step = search.next({ total: ids.length })
+      }
+      const found = (answer?.ids ?? []).flatMap((id) => items.get(id) ?? [])
+      return { found, told: answer?.told, made }
+    },
+  }
+}
+
+function inTurns([one = [], other = []]: readonly number[][]): number[] {
+  const longest = Math.max(one.length, other.length)
+  return [...new Set(Array.from({ length: longest }, (_, at) => [one[at], other[at]]).flat())].flatMap((id) => id ?? [])
+}

@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+// `npm run icons` writes src/ui/icons/ from lucide-react. A file holds icons that are shown together, because a page
+// loads whole files. Run it after changing this list. `--check` only compares.
+const FILES: Record<string, readonly string[]> = {
+  frame: ['menu', 'search', 'store', 'truck', 'x', 'cloud-off'],
+  categories: [
+    'briefcase',
+    'car-front',
+    'graduation-cap',
+    'shirt',
+    'smartphone',
+    'sofa',
+    'sparkles',
+    'utensils-crossed',
+  ],
+  listings: ['arrow-right', 'heart', 'locate-fixed', 'map-pin'],
+  details: ['chevron-right', 'lock', 'message-circle', 'message-circle-more', 'phone', 'share-2'],
+  contact: ['clock', 'copy', 'globe', 'mail'],
+  menus: [
+    'chevron-down',
+    'house',
+    'layout-dashboard',
+    'log-out',
+    'monitor',
+    'moon',
+    'shield-check',
+    'shopping-bag',
+    'sun',
+    'user',
+    'user-round',
+  ],
+  selling: ['circle', 'circle-check-big', 'image', 'pencil', 'tags', 'trash', 'undo-2'],
+  notices: ['circle-check', 'circle-exclamation-point', 'info'],
+  accounts: [
+    'arrow-left',
+    'badge-check',
+    'calendar-days',
+    'chart-column',
+    'check',
+    'crown',
+    'download',
+    'eye',
+    'eye-off',
+    'messages-square',
+    'package',
+    'plus',
+    'users',
+  ],
+}
+
+type Shape = [tag: string, attributes: Record<string, string>]
+
+/** The same shape as part of one path: smaller in pages and in code than an element each. */
+function asPath([tag, attributes]: Shape): string {
+  const n = (name: string) => Number(attributes[name] ?? 0)
+  const [x, y, width, height] = [n('x'), n('y'), n('width'), n('height')]
+  const radius = n('rx') || n('ry')
+  const corner = (dx: number, dy: number) => (radius ? `a${radius} ${radius} 0 0 1 ${dx} ${dy}` : '')
+  switch (tag) {
+    case 'path':
+      // A relative start is an absolute one only at the beginning of a whole path.
+      return (attributes.d ?? '').replace(
+        /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/,
+        (_all, startX, startY, more) => `M${startX} ${startY}${more ? 'l' : ''}`,
+      )
+    case 'circle':
+      return `M${n('cx') - n('r')} ${n('cy')}a${n('r')} ${n('r')} 0 1 0 ${2 * n('r')} 0a${n('r')} ${n('r')} 0 1 0 ${-2 * n('r')} 0`
+    case 'line':
+      return `M${n('x1')} ${n('y1')}L${n('x2')} ${n('y2')}`
+    case 'polyline':
+      return `M${attributes.points}`
+    case 'rect':
+      return [
+        `M${x + radius} ${y}h${width - 2 * radius}${corner(radius, radius)}`,
+        `v${height - 2 * radius}${corner(-radius, radius)}h${2 * radius - width}${corner(-radius, -radius)}`,
+        `v${2 * radius - height}${corner(radius, -radius)}z`,
+      ].join('')
+    default:
+      throw new Error(`Teach tools/icons.ts to draw <${tag}>`)
+  }
+}
+
+const nameOf = (slug: string) => slug.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** The text of a file of src/ui/icons/. */
+async function fileOf(slugs: readonly string[]): Promise<string> {
+  const lines = slugs.map(async (slug) => {
+    const { __iconData } = (await import(`lucide-react/icons/${slug}`)) as { __iconData: { node: Shape[] } }
+    const [before, path] = [`export const ${nameOf(slug)} = icon(`, `'${__iconData.node.map(asPath).join('')}'`]
+    // As the formatter breaks lines.
+    return before.length + path.length < 120 ? `${before}${path})\n` : `${before}\n  ${path},\n)\n`
+  })
+  return `// Written by tools/icons.ts from Lucide, whose licence is in LICENSE.\nimport { icon } from './icon.tsx'\n\n${(await Promise.all(lines)).join('')}`
+}
+
+const folder = fileURLToPath(new URL('../src/ui/icons/', import.meta.url))
+const files: [name: string, text: string][] = [
+  ['LICENSE', readFileSync(fileURLToPath(new URL('../node_modules/lucide-react/LICENSE', import.meta.url)), 'utf8')],
+]
+for (const [name, slugs] of Object.entries(FILES)) files.push([`${name}.ts`, await fileOf(slugs)])
+
+if (process.argv.includes('--check')) {
+  const old = files
+    .filter(([name, text]) => readFileSync(path.join(folder, name), 'utf8') !== text)
+    .map(([name]) => name)
+  console.log(
+    old.length === 0 ? 'The icons are up to date.' : `Run npm run icons: ${old.join(', ')} are not up to date.`,
+  )
+  process.exitCode = old.length === 0 ? 0 : 1
+} else for (const [name, text] of files) writeFileSync(path.join(folder, name), text)

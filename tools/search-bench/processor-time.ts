@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+
+export type DatabaseClock = {
+  /** Milliseconds that the connections' processes have been on a processor; of the day, where the system does not tell. */
+  now(): number
+  /** Call it when connections may have been opened or closed. */
+  refresh(): Promise<void>
+  measured: boolean
+  close(): Promise<void>
+}
+
+/** The URL, with which a program's connections can be told from all others. */
+export function namedConnections(url: string, name: string): string {
+  const named = new URL(url)
+  named.searchParams.set('application_name', name)
+  return named.href
+}
+
+/** Counts the processes of the connections with this name (`namedConnections`). */
+export async function openDatabaseClock(url: string, name: string): Promise<DatabaseClock> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const measured = own.rows.every(({ pid }) => onProcessor(pid) !== null)
+  let pids: number[] = []
+  return {
+    measured,
+    now: () => (measured ? pids.reduce((sum, pid) => sum + (onProcessor(pid) ?? 0), 0) : performance.now()),
+    async refresh() {
+      const { rows } = await client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
+        [name],
+      )
+      pids = rows.map(({ pid }) => pid)
+    },
+    close: () => client.end(),
+  }
+}
+
+function onProcessor(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return null
+  }
+}

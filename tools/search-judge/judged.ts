@@ -1,0 +1,112 @@
+import { amount, measure, placeInTheBox, twoWishes, unitWithNumber } from './queries/amounts.ts'
+import { brand, marketWord, otherName } from './queries/market-words.ts'
+import { forWhom, plain, theOtherThing } from './queries/plain.ts'
+import * as secondGoods from './queries/second/goods.ts'
+import * as secondNames from './queries/second/names.ts'
+import * as secondNumbers from './queries/second/numbers.ts'
+import * as secondSpelling from './queries/second/spelling.ts'
+import { nothingAgain, sentence } from './queries/second/spoken.ts'
+import * as secondWork from './queries/second/work.ts'
+import { halfTyped, joinedOrApart, plural, transposed, typo } from './queries/spelling.ts'
+import { filler, pidgin } from './queries/spoken.ts'
+import * as thirdNumbers from './queries/third/numbers-and-names.ts'
+import { shopsThird } from './queries/third/shops.ts'
+import * as thirdThings from './queries/third/things-and-work.ts'
+import * as thirdTyped from './queries/third/typed.ts'
+import { nothingExists, service, trade } from './queries/trades.ts'
+
+/** What an answer is like: by its name alone, or by more. Prices are in naira; `sells`: one of a shop's products. */
+export type Want =
+  | RegExp
+  | { name?: RegExp; place?: RegExp; category?: string; sells?: RegExp; atLeast?: number; atMost?: number }
+
+/** What somebody types, and which products are just that (3), nearly that (2) or go with it (1); all others are 0. */
+export type Row = readonly [typed: string, wanted: Want, close?: Want | null, related?: Want | null]
+
+/** A line of two things: the answer has to have some of each. */
+export type TwoWishes = readonly [typed: string, one: Want, other: Want]
+
+export type Query = {
+  typed: string
+  kind: string
+  wishes: readonly Want[]
+  close?: Want | null | undefined
+  related?: Want | null | undefined
+}
+
+/** Of kinds in the second part, which was written by somebody who had seen neither the first nor the matching. */
+export const SECOND = ', second'
+/** Of kinds in the third part, written when the first two were met and before it was seen what search makes of them. */
+export const THIRD = ', third'
+/** Typed where shops are searched. */
+export const SHOPS = `shops${THIRD}`
+
+const kinds: Record<string, readonly Row[]> = {
+  plain,
+  'the other thing': theOtherThing,
+  'for whom': forWhom,
+  plural,
+  typo,
+  transposed,
+  'joined or apart': joinedOrApart,
+  'half typed': halfTyped,
+  'market word': marketWord,
+  'other name': otherName,
+  brand,
+  trade,
+  service,
+  measure,
+  'unit with number': unitWithNumber,
+  amount,
+  'place in the box': placeInTheBox,
+  pidgin,
+  filler,
+  [`plain${SECOND}`]: secondGoods.plainAgain,
+  [`plural${SECOND}`]: secondGoods.pluralAgain,
+  [`for whom${SECOND}`]: secondGoods.whoseAgain,
+  [`typo${SECOND}`]: secondSpelling.typoAgain,
+  [`transposed${SECOND}`]: secondSpelling.transposedAgain,
+  [`joined or apart${SECOND}`]: secondSpelling.joinedAgain,
+  [`half typed${SECOND}`]: secondSpelling.halfAgain,
+  [`market word${SECOND}`]: secondNames.marketWordAgain,
+  [`other name${SECOND}`]: secondNames.otherNameAgain,
+  [`brand${SECOND}`]: secondNames.brandAgain,
+  [`trade${SECOND}`]: secondWork.tradeAgain,
+  [`service${SECOND}`]: secondWork.serviceAgain,
+  [`measure${SECOND}`]: secondNumbers.measureAgain,
+  [`unit with number${SECOND}`]: secondNumbers.unitAgain,
+  [`amount${SECOND}`]: secondNumbers.amountAgain,
+  [`place in the box${SECOND}`]: secondNumbers.placeAgain,
+  [`sentence${SECOND}`]: sentence,
+  [`category${THIRD}`]: thirdTyped.categoryName,
+  [`one word wrong${THIRD}`]: thirdTyped.onePhraseWord,
+  [`half typed${THIRD}`]: thirdTyped.halfTypedThird,
+  [`joined or apart${THIRD}`]: thirdTyped.joinedThird,
+  [`plain${THIRD}`]: thirdThings.plainThird,
+  [`work${THIRD}`]: thirdThings.workThird,
+  [`for something${THIRD}`]: thirdThings.forSomething,
+  [`brand${THIRD}`]: thirdNumbers.brandThird,
+  [`market word${THIRD}`]: thirdNumbers.marketThird,
+  [`size${THIRD}`]: thirdNumbers.sizeThird,
+  [`amount${THIRD}`]: thirdNumbers.priceThird,
+  [`place in the box${THIRD}`]: thirdNumbers.placeThird,
+  [`pidgin${THIRD}`]: thirdNumbers.pidginThird,
+  [SHOPS]: shopsThird,
+}
+
+/** What the demo has nothing of: the right answer is none. */
+export const NOTHING = 'nothing exists'
+const NOTHING_THIRD = `${NOTHING}${THIRD}`
+export const isNothing = (kind: string): boolean => kind.startsWith(NOTHING)
+
+/** The judged set. It was written from how people shop, without looking at what the search finds. */
+export const queries: readonly Query[] = [
+  ...Object.entries(kinds).flatMap(([kind, rows]) =>
+    rows.map(([typed, wanted, close, related]): Query => ({ typed, kind, wishes: [wanted], close, related })),
+  ),
+  ...twoWishes.map(([typed, ...wishes]): Query => ({ typed, kind: 'two wishes', wishes })),
+  ...secondNumbers.twoWishesAgain.map(([typed, ...wishes]): Query => ({ typed, kind: `two wishes${SECOND}`, wishes })),
+  ...thirdNumbers.twoWishesThird.map(([typed, ...wishes]): Query => ({ typed, kind: `two wishes${THIRD}`, wishes })),
+  ...[...nothingExists, ...nothingAgain].map((typed): Query => ({ typed, kind: NOTHING, wishes: [] })),
+  ...thirdThings.nothingThird.map((typed): Query => ({ typed, kind: NOTHING_THIRD, wishes: [] })),
+]

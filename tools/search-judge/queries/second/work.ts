@@ -1,0 +1,46 @@
+import type { Row } from '../../judged.ts'
+import * as thing from '../things.ts'
+
+export const tradeAgain: readonly Row[] = [
+  ['hair stylist', /^Knotless|^Hair|^Dreadlocks|^Washing and setting|wig/i, thing.barbing],
+  ['make up artist', thing.makeupWork, /makeup/i],
+  ['mc for wedding', /^MC for events/],
+  ['printing', /printing/i, /^Flex|^Business cards|^Photocopy/],
+  ['graphics designer', /^Logo design|^Flyer design/, /Graphics|Website design|design/i],
+  ['home lesson teacher', /^Home lesson/, /lesson/i],
+  ['logistics', /^Dispatch|waybill|^House moving|^Truck/i, /dispatch/i],
+  ['solar installer', /^Solar installation,/, /^Solar/],
+  ['cctv installation', /^CCTV and/, /^CCTV/],
+  ['web developer', /^Website design/, /^Website/],
+  ['house agent', /to rent|^House inspection|^Plot of land/],
+  ['ac technician', /^AC servicing/, /\bAC\b|repair/],
+  ['phone engineer', thing.phoneRepairs],
+  ['rewire', /^Electrical wiring/],
+  ['welder iron door', /^Door, steel/, /^Aluminium|^Door/],
+  ['braider', /braid/i],
+  ['tow truck', /^Tow van/, /^Truck/],
+]
+
+export const serviceAgain: readonly Row[] = [
+  ['change phone battery', /^Phone repair, battery/],
+  ['fix broken screen', /^Phone repair, cracked|screen change/i, thing.phoneRepairs],
+  ['gas refill', thing.gas, /gas refill/],
+  ['sewing school uniform', /^School uniform sewing/, /^School uniform/],
+  ['hall decoration', /^Hall decoration/, /^Birthday balloons/],
+  ['sofa cleaning', /^Sofa and rug washing/, /cleaning/i],
+  ['house painting', /^House painting/],
+  ['register my company', /^Business name registration/],
+  ['learn makeup', /^Makeup and gele training/, /makeup/i],
+  ['learn tailoring', /^Fashion design training/, thing.sewing],
+  ['move house', /^House moving/],
+  ['english teacher', /^Home lesson|^IELTS/, /English/],
+  ['photocopy', /^Photocopy/],
+  ['repair AC for car', /^Car AC repair/, /AC/],
+  ['wash duvet', /^Duvet and curtain washing/, /duvet/i],
+  ['engine service', /^Engine servicing/, /engine|servicing/i],
+  ['malaria test', /^Malaria test/],
+  ['learn to drive', /^Driving lessons/, /driving/i],
+  ['book flight', /^Flight booking/],
+  ['hire bus', /^Bus hire/, thing.buses],
+  ['print business card', /^Business cards/, /printing/i],
+]
