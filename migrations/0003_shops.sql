@@ -32,6 +32,8 @@ create table shops (
   is_active boolean not null default true,
   view_count integer not null default 0 check (view_count >= 0),
   image_url text,
+  -- As src/domains/shops/hours/opening-hours.policy.ts describes them; null: not told.
+  opening_hours jsonb,
   rating_sum integer not null default 0 check (rating_sum >= 0),
   review_count integer not null default 0 check (review_count >= 0),
   rejected_at timestamptz,
@@ -80,9 +82,15 @@ create table shop_listings (
   -- category; r: band of the rating; o: the spot.
   doc tsvector not null,
   -- What its products are also found by: s (words of the shop's name), l, c and o.
-  product_part tsvector not null
+  product_part tsvector not null,
+  -- When it is open, in minutes: of the week, within the days on which that does not hold, and which days those are; is_open()
+  -- puts them together. Null: not told, or no such days.
+  open_week int4multirange,
+  irregular int4multirange,
+  open_then int4multirange
 ) with (fillfactor = 90, toast_tuple_target = 128);
-alter table shop_listings alter filler set storage main, alter doc set storage external, alter product_part set storage external;
+alter table shop_listings alter filler set storage main, alter doc set storage external, alter product_part set storage external,
+  alter open_week set storage main, alter irregular set storage main, alter open_then set storage main;
 -- A word index for each level of the score, so that the best of many matches are found without the others. Levels hold about half
 -- as many as the next at a million products, and parts of the new shops' scores, from 38 down.
 do $$

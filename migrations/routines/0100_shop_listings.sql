@@ -153,7 +153,8 @@ select s.id as shop_id, s.review_count, o.rating,
   p.count as product_count, p.count > 0 as has_products,
   array_to_tsvector(array_remove(name_marks(s.name, t.name) || other_marks('a', t.name, t.about)
     || rating_mark(o.rating), null)) || m.place as doc,
-  array_to_tsvector(marked('s', t.name)) || m.place as product_part
+  array_to_tsvector(marked('s', t.name)) || m.place as product_part,
+  open_week(s.opening_hours) as open_week, irregular_minutes(s.opening_hours) as irregular, open_then(s.opening_hours) as open_then
 from shops s
 left join categories c on c.id = s.category_id
 cross join lateral (
@@ -179,15 +180,17 @@ begin
   delete from shop_listings l using shops s where s.id = l.shop_id and s.id = any(shop_ids) and not s.is_listed;
   with written as (
     insert into shop_listings as l (shop_id, review_count, rating, score, listed_at, location, category_id, product_count, has_products,
-      doc, product_part)
+      doc, product_part, open_week, irregular, open_then)
     select * from listable_shops where shop_id = any(shop_ids) order by shop_id
     on conflict (shop_id) do update set review_count = excluded.review_count, rating = excluded.rating, score = excluded.score,
       listed_at = excluded.listed_at, location = excluded.location, category_id = excluded.category_id,
       product_count = excluded.product_count, has_products = excluded.has_products, doc = excluded.doc,
-      product_part = excluded.product_part
-    where (l.review_count, l.rating, l.score, l.listed_at, l.category_id, l.product_count, l.doc, l.product_part) is distinct from
+      product_part = excluded.product_part, open_week = excluded.open_week, irregular = excluded.irregular,
+      open_then = excluded.open_then
+    where (l.review_count, l.rating, l.score, l.listed_at, l.category_id, l.product_count, l.doc, l.product_part,
+        l.open_week, l.irregular, l.open_then) is distinct from
       (excluded.review_count, excluded.rating, excluded.score, excluded.listed_at, excluded.category_id, excluded.product_count,
-        excluded.doc, excluded.product_part) or not l.location ~= excluded.location
+        excluded.doc, excluded.product_part, excluded.open_week, excluded.irregular, excluded.open_then) or not l.location ~= excluded.location
     returning l.xmax <> 0 as changed)
   insert into listing_counts select 'shop', 0, count(*) from written where changed having count(*) > 0;
   perform note_shop_words(array(
@@ -242,13 +245,15 @@ declare
 begin
   with edited as (
     select n.id,
-      (n.name, n.description, n.location, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at) is distinct from
-      (o.name, o.description, o.location, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at) as in_words
+      (n.name, n.description, n.location, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at, n.opening_hours)
+      is distinct from
+      (o.name, o.description, o.location, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at, o.opening_hours)
+      as in_words
     from new_rows n join old_rows o on o.id = n.id
     where (n.is_listed or o.is_listed)
-      and (n.name, n.description, n.location, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at, n.rating_sum, n.review_count)
+      and (n.name, n.description, n.location, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at, n.opening_hours, n.rating_sum, n.review_count)
       is distinct from
-      (o.name, o.description, o.location, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at, o.rating_sum, o.review_count))
+      (o.name, o.description, o.location, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at, o.opening_hours, o.rating_sum, o.review_count))
   select array_agg(id order by id) filter (where in_words), array_agg(id order by id) filter (where not in_words)
   into retold, ranked from edited;
   if retold is not null then perform list_shops(retold); end if;

@@ -20,14 +20,19 @@ declare
   of_all text;
   leasts text;
   typed text;
+  -- What rows are compared with besides words: prices, or the moment at which shops are to be open; null: whenever.
+  compared text;
+  given text;
   columns text;
 begin
   foreach listing in array array['shop', 'product'] loop
     has_prices := listing = 'product';
+    compared := case when has_prices then 'price_from bigint, price_to bigint' else 'week_minute integer, minute integer' end;
+    given := case when has_prices then 'price_from, price_to' else 'week_minute, minute' end;
     select string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum), string_agg(attname, ', ' order by attnum)
     into typed, columns
     from pg_attribute where attrelid = (listing || '_listings')::regclass and attnum > 0 and not attisdropped
-      and attname not in ('filler', 'doc', 'product_part');
+      and attname not in ('filler', 'doc', 'product_part', 'open_week', 'irregular', 'open_then');
     -- Fenced, because the planner would rather walk along an order and look at every row's words; prices are no condition for an
     -- index, because it would combine that with the words.
     select
@@ -42,13 +47,14 @@ begin
     from (
       select amount, level, level * 10 + amount as kind, substring(predicate from '>= ''?(\d+)') as least,
         concat_ws(' and ', (select string_agg('doc @@ q[' || n || ']', ' and ') from generate_series(1, amount) n), predicate,
-          case when has_prices then 'kobo + 0 between price_from and price_to' end) as conditions
+          case when has_prices then 'kobo + 0 between price_from and price_to'
+            else '(minute is null or is_open(open_week, irregular, open_then, week_minute, minute))' end) as conditions
       from generate_series(0, 4) amount cross join (
         select row_number() over (order by indexrelid::regclass::text) as level, pg_get_expr(indpred, indrelid) as predicate
         from pg_index where indrelid = (listing || '_listings')::regclass and indexrelid::regclass::text like '%\_marks\_%') l) w;
 
     execute format($sql$
-      create or replace function %1$s_some(q tsquery[], price_from bigint, price_to bigint, wanted integer) returns integer[] language plpgsql stable as $$
+      create or replace function %1$s_some(q tsquery[], %7$s, wanted integer) returns integer[] language plpgsql stable as $$
       declare
         found integer[] := '{}';
       begin
@@ -61,7 +67,7 @@ begin
         return found;
       end $$;
 
-      create or replace function %1$s_top(q tsquery[], price_from bigint, price_to bigint, under bigint, under_id integer, wanted integer)
+      create or replace function %1$s_top(q tsquery[], %7$s, under bigint, under_id integer, wanted integer)
       returns integer[] language plpgsql stable as $$
       declare
         found integer[] := '{}';
@@ -77,7 +83,7 @@ begin
       end $$;
 
       drop function if exists %1$s_matches;
-      create function %1$s_matches(q tsquery[], price_from bigint, price_to bigint) returns table(%6$s) language plpgsql stable as $$
+      create function %1$s_matches(q tsquery[], %7$s) returns table(%6$s) language plpgsql stable as $$
       #variable_conflict use_column
       begin
         for level in 1..cardinality(%2$s) loop
@@ -87,11 +93,11 @@ begin
         end loop;
       end $$;
 
-      create or replace function %1$s_total(q tsquery[], price_from bigint, price_to bigint, known integer) returns integer language sql stable as $$
-        select case when surely_many('%1$s', known) then 1001 else cardinality(%1$s_some(q, price_from, price_to, 1001)) end
+      create or replace function %1$s_total(q tsquery[], %7$s, known integer) returns integer language sql stable as $$
+        select case when surely_many('%1$s', known) then 1001 else cardinality(%1$s_some(q, %8$s, 1001)) end
       $$;
 
-      create or replace function %1$s_best(fits integer[], rows tsquery[], wholes tsquery[], price_from bigint, price_to bigint, after_fit integer,
+      create or replace function %1$s_best(fits integer[], rows tsquery[], wholes tsquery[], %7$s, after_fit integer,
         after_score bigint, after_id integer, known integer, skip integer, take integer, out total integer, out ids integer[], out of_fits integer[])
       language plpgsql stable as $$
       declare
@@ -103,7 +109,7 @@ begin
       begin
         total := 1001;
         if not surely_many('%1$s', known) then
-          found := %1$s_some(q, price_from, price_to, total);
+          found := %1$s_some(q, %8$s, total);
           total := cardinality(found);
         end if;
         if total <= few and after_fit is null then
@@ -122,9 +128,9 @@ begin
             -- Behind a cursor those of an earlier fit have been shown.
             if after_fit is not null and nth > 1 then q := q || !!wholes[nth - 1]; end if;
             if fits[nth] = after_fit then
-              found := %1$s_top(q, price_from, price_to, after_score, after_id, wanted);
+              found := %1$s_top(q, %8$s, after_score, after_id, wanted);
             else
-              found := %1$s_top(q, price_from, price_to, 9223372036854775807, 0, wanted);
+              found := %1$s_top(q, %8$s, 9223372036854775807, 0, wanted);
             end if;
             ids := ids || array(
               select id from unnest(found) with ordinality f(id, place) where id not in (select unnest(ids)) order by place);
@@ -135,6 +141,6 @@ begin
         ids := ids[skip + 1:wanted];
         of_fits := of_fits[skip + 1:wanted];
       end $$;
-    $sql$, listing, leasts, of_some, of_top, of_all, typed);
+    $sql$, listing, leasts, of_some, of_top, of_all, typed, compared, given);
   end loop;
 end $make$;

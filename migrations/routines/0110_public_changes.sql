@@ -5,6 +5,7 @@
 --   shop:12:reviews    its reviews and their authors' names
 --   product:34         its own columns
 --   product/rank/l=yaba and the like   lists may change; see src/platform/search/list-tags.ts
+--   shop/open          opening hours of a listed shop
 --   shops:featured     who may be featured
 --   everything         too much to name
 
@@ -216,6 +217,9 @@ begin
         then '{match}'::text[]
         when (n.rating, n.review_count, n.score) is distinct from (o.rating, o.review_count, o.score) then '{rank}'::text[]
         else '{}' end, o.doc, n.doc) t
+    union
+    select 'shop/open' from new_rows n join old_rows o on o.shop_id = n.shop_id
+    where (n.open_week, n.irregular, n.open_then) is distinct from (o.open_week, o.irregular, o.open_then)
     limit 2001), 'shops');
   return null;
 end $$;

@@ -127,9 +127,9 @@ test.each<[what: string, address: () => string, write: () => Promise<unknown>]>(
 })
 
 test('a column that a later version adds is announced too', async () => {
-  await run('alter table shops add column opening_hours text')
+  await run('alter table shops add column motto text')
   await pages.get(`/shops/${far.id}`)
-  await run(`update shops set opening_hours = 'Mon to Sat, 8 to 6' where id = $1`, [far.id])
+  await run(`update shops set motto = 'Small shop, honest price' where id = $1`, [far.id])
   await pages.settle()
   expect(pages.cache.kept(`/shops/${far.id}`)).toBeUndefined()
 })

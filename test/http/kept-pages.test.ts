@@ -52,6 +52,9 @@ const WRITES = [
   `update shops set lat = 6 + length($2) / 10.0, lng = 3 where ${shop}`,
   `update shops set category_id = 1 + length($2) % 8 where ${shop}`,
   `update shops set image_url = '/media/' || $2 || '.webp' where ${shop}`,
+  `update shops set opening_hours = jsonb_build_object('exceptions', '[]'::jsonb, 'closedUntil', null, 'week', (
+     select jsonb_agg(jsonb_build_array(jsonb_build_object('opens', lpad((length($2) % 24)::text, 2, '0') || ':00', 'closes', '20:00')))
+     from generate_series(1, 7))) where ${shop}`,
   `update shops set is_active = not is_active where ${anyShop} and $2 <> ''`,
   `update shops set is_approved = not is_approved where ${anyShop} and $2 <> ''`,
   `insert into shops (owner_id, name, location, category_id, is_approved)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OpeningHours } from '#domains/shops/hours/opening-hours.policy.ts'
 import type { Db } from '#platform/db/db.ts'
 
 type Given<T> = Partial<T>
@@ -54,6 +55,7 @@ type ShopFields = {
   views: number
   lat: number
   lng: number
+  openingHours: OpeningHours
   createdAt: Date
 }
 
@@ -63,8 +65,8 @@ export async function aShop(db: Db, given: Given<ShopFields> = {}): Promise<Made
   const name = given.name ?? `Shop ${++made}`
   const [row] = await db.query<{ id: number }>(
     'test.shop',
-    `insert into shops (owner_id, name, description, location, category_id, is_approved, is_active, phone, email, website, address, image_url, view_count, lat, lng, created_at)
-     values ($1, $2, $3, $4, (select id from categories where slug = $5), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+    `insert into shops (owner_id, name, description, location, category_id, is_approved, is_active, phone, email, website, address, image_url, view_count, lat, lng, created_at, opening_hours)
+     values ($1, $2, $3, $4, (select id from categories where slug = $5), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
     [
       ownerId,
       name,
@@ -82,6 +84,7 @@ export async function aShop(db: Db, given: Given<ShopFields> = {}): Promise<Made
       given.lat ?? null,
       given.lng ?? null,
       given.createdAt ?? new Date(),
+      given.openingHours ?? null,
     ],
   )
   return { id: row?.id ?? 0, ownerId, name }

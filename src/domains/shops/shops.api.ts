@@ -10,6 +10,7 @@ import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { href } from '../../routes.ts'
+import { currentHours } from './hours/opening-hours.policy.ts'
 import {
   shops as contract,
   type OwnProduct,
@@ -36,6 +37,8 @@ export type ShopLists = {
   ): Promise<ReadonlyMap<number, { total: number; withPhoto: number; items: OwnProduct[] }>>
 }
 
+const MINUTE = 60_000
+
 const NO_CONTACTS: ShopContacts = { phone: null, email: null, website: null, address: null }
 
 export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
@@ -45,11 +48,20 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
       return listCategories(db)
     }),
 
-    handle(contract.list, async ({ db, caller, query, header, dependsOn }) => {
+    handle(contract.list, async ({ db, caller, query, header, dependsOn, keepFor }) => {
       const { near, featured, approved: _approved, ...given } = query
-      const filters = { ...given, literal: query.literal === 'true' }
-      const look: Look = async (other, near) => {
-        const { items, tags, ...seen } = await searchShops(db, { ...other, near, sort: near && 'nearest', limit: 1 })
+      const now = clock.now()
+      const filters = { ...given, literal: query.literal === 'true', open: query.open === 'now' }
+      const openAt = filters.open ? now : undefined
+      if (openAt) keepFor(MINUTE - (now.getTime() % MINUTE))
+      const look: Look = async ({ open, ...other }, near) => {
+        const { items, tags, ...seen } = await searchShops(db, {
+          ...other,
+          openAt: open ? now : undefined,
+          near,
+          sort: near && 'nearest',
+          limit: 1,
+        })
         const [shop] = items
         dependsOn(() => [...tags(), ...(shop ? [`shop:${shop.id}`] : [])])
         return { ...seen, location: shop?.location, category: shop?.category }
@@ -59,7 +71,8 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
         near: pointOf(near, findTown),
         featured: featured === 'true',
         exceptOwner: caller.person?.id,
-        today: dayInLagos(clock.now()),
+        today: dayInLagos(now),
+        openAt,
       })
       dependsOn(() => [...found.tags(), ...found.items.flatMap(tagsOf)])
       pageHeaders(header, found, contract.list.route[1], { ...query, approved: 'true' })
@@ -93,6 +106,7 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
         contactHidden: contacts === null,
         rating: ratingOf(ratingSum, shop.reviewCount),
         createdAt: createdAt.toISOString(),
+        openingHours: currentHours(shop.openingHours, dayInLagos(clock.now())),
         products: products.items,
         reviews: reviews.items,
         _count: { products: products.total },

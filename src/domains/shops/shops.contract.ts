@@ -67,9 +67,20 @@ export const Shop = z.object({
 })
 export type Shop = z.output<typeof Shop>
 
+const Spans = z.array(z.object({ opens: z.string(), closes: z.string() }))
+/** In the time of Lagos, see hours/opening-hours.policy.ts; null when the owner has not told. */
+export const ShopHours = z
+  .object({
+    week: z.array(Spans),
+    exceptions: z.array(z.object({ name: z.string(), from: z.string(), to: z.string(), spans: Spans })),
+    closedUntil: z.string().nullable(),
+  })
+  .nullable()
+
 export const ShopDetail = Shop.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  openingHours: ShopHours,
   reviews: z.array(ShopReview),
   /** For the owner and admins: why the public does not see the shop (G-056). */
   notice: z.string().optional(),
@@ -84,6 +95,7 @@ export const OwnShop = Shop.extend({
   isActive: z.boolean(),
   isListed: z.boolean(),
   products: z.array(OwnProduct),
+  openingHours: ShopHours,
   updatedAt: z.string(),
   /** When and why an admin did not approve it (G-075). */
   rejectedAt: z.string().nullable(),
@@ -113,6 +125,8 @@ const ShopSearchQuery = ListQuery.extend({
   search: SearchText,
   featured: OneOf(['true']),
   sort: OneOf(shopSorts),
+  /** Only those that are open at the time of asking. */
+  open: OneOf(['now']),
 })
 
 /** Products and reviews inside a shop's detail. */

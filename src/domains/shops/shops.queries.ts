@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import type { Person } from '#shared/caller.ts'
+import type { OpeningHours } from './hours/opening-hours.policy.ts'
 import { microseconds, SHOP, type ShopColumns } from './shops.columns.ts'
 import type { Category } from './shops.contract.ts'
 import type { ContactViewer } from './shops.policy.ts'
@@ -20,13 +21,15 @@ export type ShopRecord = ShopColumns & {
   isListed: boolean
   lat: number | null
   lng: number | null
+  openingHours: OpeningHours | null
 }
 
 /** A shop, listed or not, without contacts; null if unknown. */
 export async function findShop(db: Db, shopId: number): Promise<ShopRecord | null> {
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
-    `select ${SHOP}, s.owner_id as "ownerId", s.is_active as "isActive", s.is_listed as "isListed", s.lat, s.lng
+    `select ${SHOP}, s.owner_id as "ownerId", s.is_active as "isActive", s.is_listed as "isListed", s.lat, s.lng,
+       s.opening_hours as "openingHours"
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
     [shopId],
@@ -38,6 +41,7 @@ export type OwnShopRecord = ShopColumns &
   ShopContacts & {
     isActive: boolean
     isListed: boolean
+    openingHours: OpeningHours | null
     updatedAt: string
     rejectedAt: Date | null
     rejectionReason: string | null
@@ -46,6 +50,7 @@ export type OwnShopRecord = ShopColumns &
   }
 
 const OWN_SHOP = `select ${SHOP}, s.is_active as "isActive", s.is_listed as "isListed", s.phone, s.email, s.website, s.address,
+       s.opening_hours as "openingHours",
        ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
        may_list(s.owner_id) as "isPaid"
      from shops s left join categories c on c.id = s.category_id`

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Found, nothingFound } from '#platform/search/found.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
 import type { Point } from '#shared/point.ts'
+import { lagosMinute, minuteOfWeek } from './hours/opening-hours.policy.ts'
 import { PRODUCT, SHOP, type ShopColumns } from './shops.columns.ts'
 import type { Category, ShopProduct, ShopSort } from './shops.contract.ts'
 import { listCategories } from './shops.queries.ts'
@@ -33,6 +34,8 @@ export type ShopSearch = {
   cursor?: string | undefined
   /** Instead of a search: some of the best shops, changing daily (G-031). */
   featured?: boolean | undefined
+  /** Only those that are open at this moment. */
+  openAt?: Date | undefined
   /** yyyy-mm-dd, decides the featured ones. */
   today?: string | undefined
   exceptOwner?: string | undefined
@@ -87,16 +90,29 @@ export async function searchShops(db: Db, search: ShopSearch): Promise<Found<Sho
   if (search.featured) return featuredShops(db, search)
   const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
   if (category === null) return nothingFound()
-  const { search: text, location, literal, limit, page, cursor } = search
+  const { search: text, location, literal, openAt, limit, page, cursor } = search
   const found = await shopListings.search(db, {
     asked: [text, location, category, literal],
     attempts: (vocabulary) => attempts({ field: 'a', text, location, categoryId: category, literal }, vocabulary),
     ...sorted(search),
+    openAt: openAt && minutesAt(openAt),
     limit,
     page,
     cursor,
   })
-  return { ...found, items: found.items.map((line) => rowOf(line, search.near)) }
+  return {
+    ...found,
+    items: found.items.map((line) => rowOf(line, search.near)),
+    tags: () => (openAt ? [...found.tags(), OPEN_TAG] : found.tags()),
+  }
+}
+
+/** Announced when the opening hours of a listed shop change. */
+const OPEN_TAG = 'shop/open'
+
+function minutesAt(moment: Date) {
+  const minute = lagosMinute(moment.getTime())
+  return { minute, weekMinute: minuteOfWeek(minute) }
 }
 
 /** Without a place 'nearest' falls back to 'best'. */

@@ -3,7 +3,7 @@ import type { Point } from '#shared/point.ts'
 import { BadCursor, encodeCursor, type KeyKind, readCursor } from '../db/cursor.ts'
 import type { Db } from '../db/db.ts'
 import { findAlike, finder, NewWords, type Page } from './find/finder.ts'
-import { COUNTED, keysOf, type Listing, type Stretch } from './find/statement.ts'
+import { COUNTED, keysOf, type Listing, type OpenAt, type Stretch } from './find/statement.ts'
 import { findInTurns } from './find/turns.ts'
 import type { Found } from './found.ts'
 import { type KnownWords, knownWords } from './known-words.ts'
@@ -23,6 +23,8 @@ export type ListingQuery<Told> = {
   near?: Point | undefined
   /** With 'newest': a shop's further products come after all others. At most 9. */
   perShop?: number | undefined
+  /** Only shops that are open then; the minute is no part of the list's identity. */
+  openAt?: OpenAt | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
@@ -120,7 +122,7 @@ export function listingSearch<Row extends object>(listing: Listing) {
   }
 }
 
-function fingerprint({ asked, near, perShop }: ListingQuery<unknown>): string {
+function fingerprint({ asked, near, perShop, openAt }: ListingQuery<unknown>): string {
   const words = asked.map((one) => (typeof one === 'string' ? wordsOf(one) : one))
-  return hash('sha256', JSON.stringify([words, near, perShop]), 'base64url').slice(0, 12)
+  return hash('sha256', JSON.stringify([words, near, perShop, openAt && 'open']), 'base64url').slice(0, 12)
 }

@@ -15,24 +15,35 @@ export async function renderPage({ built, api, addresses }: Renderer, caller: Ca
   const read = inProcessTransport(api, caller)
   const page = await render(url, url.origin, read.transport, addresses, { signedIn: caller.person !== null })
   const html = documentOf(page, built.assetsOf(page.screen), addresses)
-  return { status: page.status, html: built.finish ? await built.finish(url.href, html) : html, tags: read.tags() }
+  return {
+    status: page.status,
+    html: built.finish ? await built.finish(url.href, html) : html,
+    tags: read.tags(),
+    keepFor: read.keepFor(),
+  }
 }
 
 /**
  * The API without HTTP, failing as over HTTP; an error's `cause` is what the API threw. `tags` are those of all answers
- * so far, or null if one had none or there was a 404 that may come to exist.
+ * so far, or null if one had none or there was a 404 that may come to exist; `keepFor` is the shortest.
  */
-function inProcessTransport(api: InProcess, caller: Caller): { transport: Transport; tags(): string[] | null } {
+function inProcessTransport(
+  api: InProcess,
+  caller: Caller,
+): { transport: Transport; tags(): string[] | null; keepFor(): number } {
   const tags = new Set<string>()
+  let keepFor = Number.POSITIVE_INFINITY
   let isNamed = true
   return {
     tags: () => (isNamed ? [...tags] : null),
+    keepFor: () => keepFor,
     transport: async (method, address) => {
       try {
         const answer = await api(caller, method, address)
         const named = answer.tags()
         if (named.length === 0) isNamed = false
         for (const tag of named) tags.add(tag)
+        keepFor = Math.min(keepFor, answer.keepFor)
         return { body: answer.body, header: (name) => answer.headers[name] ?? null }
       } catch (cause) {
         const { status, message, code } = asAppError(cause)

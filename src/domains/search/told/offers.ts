@@ -13,6 +13,8 @@ export type SearchParameters = {
   minPrice?: number | undefined
   maxPrice?: number | undefined
   literal?: boolean | undefined
+  /** Only shops that are open now. */
+  open?: boolean | undefined
 }
 
 /** How many match, and where and what the first of them is. */
@@ -66,7 +68,9 @@ export async function offersFor(asked: SearchParameters, run: Look): Promise<Off
 }
 
 const parametersOf = (asked: SearchParameters) =>
-  Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+  Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, name === 'open' ? 'now' : String(value)]] : [])),
+  )
 
 function pointIn(location: string): Point | undefined {
   const { lat, lng } = resolvePlace(location)
@@ -83,6 +87,7 @@ function widerLabel(asked: SearchParameters, kept: SearchParameters): string {
     (asked.minPrice || asked.maxPrice) && 'At any price',
     asked.shop && !kept.shop && 'In all shops',
     asked.literal && 'With similar spelling',
+    asked.open && 'Open or closed',
   ].filter((label) => typeof label === 'string')
   return dropped.length === 1 ? String(dropped[0]) : 'Same words, no filters'
 }

@@ -40,7 +40,7 @@ export async function tellSearch(
       )
     return
   }
-  const { shop, location, category, literal } = asked
+  const { shop, location, category, literal, open } = asked
   const offers = await offersFor(
     {
       [words]: text,
@@ -50,6 +50,7 @@ export async function tellSearch(
       minPrice: taken.minPrice ?? asked.minPrice,
       maxPrice: taken.maxPrice ?? asked.maxPrice,
       literal,
+      open,
     },
     look,
   )

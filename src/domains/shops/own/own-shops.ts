@@ -51,8 +51,8 @@ async function insertShop(tx: Db, ownerId: string, shop: ShopFields): Promise<nu
     tx.query<{ id: number }>(
       'shops.create',
       `insert into shops (owner_id, name, description, location, address, phone, email, website, category_id, image_url,
-         state, lga, town, lat, lng)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+         opening_hours, state, lga, town, lat, lng)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
       [ownerId, ...valuesOf(shop)],
     ),
   )
@@ -100,7 +100,7 @@ async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined)
   const [stored] = await tx.query<StoredShop>(
     'shops.stored',
     `select name, description, location, address, phone, email, website, category_id as "categoryId", image_url as "imageUrl",
-       is_approved as "isApproved"
+       opening_hours as "openingHours", is_approved as "isApproved"
      from shops where id = $1 and ($2::timestamptz is null or updated_at = $2)`,
     [shopId, updatedAt ?? null],
   )
@@ -112,7 +112,7 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields): Promise<voi
     tx.query(
       'shops.edit',
       `update shops set name = $2, description = $3, location = $4, address = $5, phone = $6, email = $7, website = $8,
-         category_id = $9, image_url = $10, state = $11, lga = $12, town = $13, lat = $14, lng = $15,
+         category_id = $9, image_url = $10, opening_hours = $11, state = $12, lga = $13, town = $14, lat = $15, lng = $16,
          is_active = is_active or rejected_at is not null, rejected_at = null, rejection_reason = null
        where id = $1`,
       [shopId, ...valuesOf(shop)],
@@ -124,6 +124,7 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields): Promise<voi
 function valuesOf(shop: ShopFields): unknown[] {
   const { state, lga, town, lat, lng } = resolvePlace(shop.location)
   const { name, description, location, address, phone, email, website, categoryId, imageUrl } = shop
+  const { openingHours } = shop
   return [
     name,
     description ?? null,
@@ -134,6 +135,7 @@ function valuesOf(shop: ShopFields): unknown[] {
     website ?? null,
     categoryId ?? null,
     imageUrl ?? null,
+    openingHours ? JSON.stringify(openingHours) : null,
     ...[state, lga, town, lat, lng],
   ]
 }

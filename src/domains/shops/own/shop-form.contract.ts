@@ -3,6 +3,7 @@ import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
 import { clearable, digits, form, line, lines, ReadAt } from '#shared/forms/form-fields.ts'
 import { webAddress } from '#shared/forms/web-address.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
+import { TypedHours } from '../hours/opening-hours.contract.ts'
 import { LONGEST_PICTURE, SHOP_LENGTHS, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 
 const EMAIL = 'Please enter a valid email address'
@@ -44,6 +45,8 @@ const fields = {
   categoryId: clearable(CategoryId),
   /** The shop photo (G-038). */
   imageUrl: clearable(PictureValue),
+  /** In the time of Lagos; null takes them away. */
+  openingHours: TypedHours,
 }
 
 /** VAL-01 to VAL-04. */

@@ -18,6 +18,8 @@ export type Call<P = unknown, Q = unknown, B = unknown, C extends Caller = Calle
   cookie(cookie: SetCookie): void
   /** What the answer shows and depends on, as announced; a page is kept only if all its reads name this. Asked of pages only. */
   dependsOn(tags: () => readonly string[]): void
+  /** After so many ms the answer is wrong by itself. */
+  keepFor(ms: number): void
 }
 
 /** `isPrivate`: no cache may keep it. */
@@ -27,6 +29,8 @@ export type Answer = {
   headers: Record<string, string>
   cookies: readonly SetCookie[]
   tags(): string[]
+  /** In ms; Infinity: until something is announced. */
+  keepFor: number
 }
 
 /** `request` is absent in calls that did not come over HTTP. */
@@ -58,6 +62,7 @@ export function handle<
       const headers: Record<string, string> = {}
       const cookies: SetCookie[] = []
       const named: (() => readonly string[])[] = []
+      let kept = Number.POSITIVE_INFINITY
       const body = await run({
         db,
         caller: proven,
@@ -74,6 +79,9 @@ export function handle<
         dependsOn: (tags) => {
           named.push(tags)
         },
+        keepFor: (ms) => {
+          kept = Math.min(kept, ms)
+        },
       })
       return {
         body: body instanceof Readable ? body : endpoint.output.parse(body),
@@ -81,6 +89,7 @@ export function handle<
         headers,
         cookies,
         tags: () => named.flatMap((tags) => tags()),
+        keepFor: kept,
       }
     },
   }

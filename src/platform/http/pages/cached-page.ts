@@ -14,6 +14,8 @@ export type CachedPage = {
   gz: Buffer
   tags: readonly string[]
   madeAt: number
+  /** When it ends by itself, in ms; Infinity: only with a change. */
+  until: number
   size: number
   /** Whether it is, or is about to be, compressed as small as possible. */
   isBest: boolean
@@ -33,5 +35,16 @@ export async function compress({ status, html }: { status: number; html: string 
     }),
     gzipped(plain),
   ])
-  return { status, etag, plain, br, gz, tags: [], madeAt: 0, size: sizeOf({ plain, br, gz }), isBest: false }
+  return {
+    status,
+    etag,
+    plain,
+    br,
+    gz,
+    tags: [],
+    madeAt: 0,
+    until: Number.POSITIVE_INFINITY,
+    size: sizeOf({ plain, br, gz }),
+    isBest: false,
+  }
 }

@@ -310,3 +310,20 @@ describe('a page is compressed as small as it gets when it is asked for again', 
     expect(begun).toHaveLength(2)
   })
 })
+
+test('a page that ends by itself is not answered after that, however it is asked for', async () => {
+  let now = 0
+  const cache = new PageCache({ now: () => now })
+  let times = 0
+  const make = async () => {
+    now += 100
+    return { ...page(`page ${++times}`), keepFor: 1_000 }
+  }
+  const first = await cache.get('/', make)
+  now = 999
+  expect(await cache.get('/', make)).toBe(first)
+  now = 1_000
+  expect([cache.fresh('/'), cache.kept('/')]).toEqual([undefined, undefined])
+  expect((await cache.get('/', make)).plain.toString()).toBe('page 2')
+  expect(cache.size).toBe(1)
+})

@@ -1,8 +1,11 @@
 import { type BestCompression, openBestCompression } from './best-compression.ts'
 import { type CachedPage, compress, etagOf, sizeOf } from './cached-page.ts'
 
-/** `tags`: what it shows and the lists it depends on; null when unknown, so that it is not kept. */
-export type Rendered = { status: number; html: string; tags: readonly string[] | null }
+/**
+ * `tags`: what it shows and the lists it depends on; null when unknown, so that it is not kept. `keepFor`: ms from the beginning of
+ * its rendering, when it ends by itself.
+ */
+export type Rendered = { status: number; html: string; tags: readonly string[] | null; keepFor?: number }
 
 export type PageCacheOptions = {
   /** In ms. */
@@ -54,7 +57,7 @@ export class PageCache {
   }
 
   async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
-    const page = this.#pages.get(key)
+    const page = this.kept(key)
     if (!page) {
       this.misses++
       return this.#make(key, render)
@@ -70,7 +73,7 @@ export class PageCache {
 
   /** Undefined when it has to be made again. */
   fresh(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key)
+    const page = this.kept(key)
     if (!page || this.#now() - page.madeAt > this.#freshFor) return undefined
     this.hits++
     this.#improve(key, page)
@@ -78,7 +81,9 @@ export class PageCache {
   }
 
   kept(key: string): CachedPage | undefined {
-    return this.#pages.get(key)
+    const page = this.#pages.get(key)
+    if (page && this.#now() >= page.until) this.#drop(key)
+    else return page
   }
 
   /** Drops every page with one of these tags; 'everything' drops all. */
@@ -115,11 +120,13 @@ export class PageCache {
 
   #render(key: string, render: () => Promise<Rendered>): Rendering['made'] {
     const begun = this.#purges
+    const since = this.#now()
     const made = render()
       .then(async (rendered) => {
         const etag = etagOf(rendered.html)
         const kept = this.#pages.get(key)
         const page = kept?.etag === etag ? kept : await compress(rendered, etag)
+        page.until = since + (rendered.keepFor ?? Number.POSITIVE_INFINITY)
         const staleFrom = this.#firstPurge(begun, rendered)
         if (staleFrom === Number.POSITIVE_INFINITY && rendered.status === 200 && rendered.tags)
           this.#keep(key, page, rendered.tags)

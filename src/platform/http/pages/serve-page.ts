@@ -4,10 +4,16 @@ import { encodingFor, isUnchanged } from './page-encoding.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
+/** For a page that ends by itself: nobody else knows when. */
+const BRIEF = 'public, no-cache'
+
 /** Sends 304, or the smallest encoding that the browser accepts. */
 export function servePage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status)
-  reply.header('cache-control', page.status === 200 ? PUBLIC : 'public, max-age=0, s-maxage=10')
+  reply.header(
+    'cache-control',
+    page.status === 200 ? (Number.isFinite(page.until) ? BRIEF : PUBLIC) : 'public, max-age=0, s-maxage=10',
+  )
   reply.header('content-type', 'text/html; charset=utf-8')
   reply.header('vary', 'accept-encoding, cookie')
   reply.header('etag', page.etag)

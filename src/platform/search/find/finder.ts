@@ -5,7 +5,16 @@ import type { Condition, Plan } from '../plan.ts'
 import { firstBands, likelyPriced, priceBands } from './bands.ts'
 import { countOf, notAll, type Where, whereOf } from './conditions.ts'
 import { placeOf, pointOf, rings } from './spots.ts'
-import { COUNTED, type Fit, type Listing, type Prices, type Sort, Statement, type Stretch } from './statement.ts'
+import {
+  COUNTED,
+  type Fit,
+  type Listing,
+  type OpenAt,
+  type Prices,
+  type Sort,
+  Statement,
+  type Stretch,
+} from './statement.ts'
 
 /** So many are looked at all rather than found in order. */
 const FEW = 1_500
@@ -20,7 +29,12 @@ const SOME_PRICES = 300
 const DEARER_ROWS = 30
 const UNCOUNTED = 2_147_483_647
 
-export type Order = { sort: string; near?: Point | undefined; perShop?: number | undefined }
+export type Order = {
+  sort: string
+  near?: Point | undefined
+  perShop?: number | undefined
+  openAt?: OpenAt | undefined
+}
 
 /** `total` up to 1,001. Rows have more than their columns: `keysOf` reads what they are in order of. */
 export type Page<Row> = { total: number; rows: Row[] }
@@ -140,7 +154,13 @@ class Search<Row extends object> {
   #start(kobo = this.#kobo): Statement {
     const { sort, near } = this.#order
     const place = near && placeOf(near)
-    return new Statement({ listing: this.#listing, sort, near: place ? `(${place.x},${place.y})` : null, kobo })
+    return new Statement({
+      listing: this.#listing,
+      sort,
+      near: place ? `(${place.x},${place.y})` : null,
+      kobo,
+      openAt: this.#order.openAt ?? null,
+    })
   }
 
   /** Counts what matches at all, unless a statement before has. */
@@ -169,11 +189,11 @@ class Search<Row extends object> {
     return [...queries.slice(0, 1), ...(this.#where([{ any }])?.queries ?? []), ...queries.slice(1)]
   }
 
-  /** Without those of the first wish; nothing is certain of how many have such prices. */
+  /** Without those of the first wish; nothing is certain of how many have such prices or are open. */
   #narrowed(where: Where | null): Where | null {
     if (where === null || this.#excluded?.length === 0) return null
     const queries = this.#excluded ? [...where.queries, notAll(this.#excluded)] : where.queries
-    return { ...where, queries, known: this.#excluded || !this.#kobo.any ? 0 : where.known }
+    return { ...where, queries, known: this.#excluded || !this.#kobo.any || this.#order.openAt ? 0 : where.known }
   }
 
   /** Prices as a condition where that saves looking at rows; all rows are compared with them anyway. */
@@ -233,7 +253,7 @@ export async function findAlike<Row extends object>(
     const where = whereOf(conditions, words, listing.text)
     return where ? [{ fit, queries: where.queries }] : []
   })
-  const statement = new Statement({ listing, sort: 'best', near: null, kobo: pricesOf({}) })
+  const statement = new Statement({ listing, sort: 'best', near: null, kobo: pricesOf({}), openAt: null })
   // Nobody asks for the total.
   if (fits.length > 0) statement.best(fits, { after: null, skip: 0, take }, UNCOUNTED)
   const { rows } = await answerOf<Row>(db, words, statement)

@@ -23,6 +23,9 @@ export type Sort = {
 /** Inclusive, in kobo; `any`: all prices there are. */
 export type Prices = { readonly from: number; readonly to: number; readonly any: boolean }
 
+/** Shops that are open at this minute, since 1970 and since Monday in Lagos; of products it is not asked. */
+export type OpenAt = { readonly minute: number; readonly weekMinute: number }
+
 /** What all statements of a search have in common. */
 export type Ask = {
   listing: Listing
@@ -30,6 +33,7 @@ export type Ask = {
   /** As PostgreSQL writes a point. */
   near: string | null
   kobo: Prices
+  openAt: OpenAt | null
 }
 
 /** What follows the row with these keys, or what is left after passing over some. */
@@ -64,18 +68,18 @@ export class Statement {
   readonly #listing: Listing
   readonly #byFit: boolean
   readonly #sort: Sort
-  readonly #given: Pick<Ask, 'near' | 'kobo'>
+  readonly #given: Pick<Ask, 'near' | 'kobo' | 'openAt'>
   readonly #placed = new Map<unknown, string>()
   #found = ''
   #page = 'select 0 as id, 0 as fit where false'
   #total = 'null::integer'
   #held = 'null::integer'
 
-  constructor({ listing, sort, near, kobo }: Ask) {
+  constructor({ listing, sort, near, kobo, openAt }: Ask) {
     this.#listing = listing
     this.#byFit = sort === 'best'
     this.#sort = listing.sorts[sort] as Sort
-    this.#given = { near, kobo }
+    this.#given = { near, kobo, openAt }
   }
 
   #value(value: unknown, type: string): string {
@@ -94,9 +98,23 @@ export class Statement {
     return this.#once('near', this.#given.near, 'point')
   }
 
-  get #prices(): [string, string] {
-    const { from, to } = this.#given.kobo
-    return [this.#once('from', from, 'bigint'), this.#once('to', to, 'bigint')]
+  /** What the listing's functions compare rows with: prices of products, and of shops when they are open. */
+  get #compared(): [string, string] {
+    const { kobo, openAt } = this.#given
+    if (this.#listing.name === 'shop')
+      return [
+        this.#once('week', openAt?.weekMinute ?? null, 'integer'),
+        this.#once('minute', openAt?.minute ?? null, 'integer'),
+      ]
+    return [this.#once('from', kobo.from, 'bigint'), this.#once('to', kobo.to, 'bigint')]
+  }
+
+  /** The same as SQL; undefined when every row will do. */
+  get #narrowed(): string | undefined {
+    const { kobo, openAt } = this.#given
+    if (kobo.any && !openAt) return undefined
+    const [one, other] = this.#compared
+    return openAt ? `is_open(open_week, irregular, open_then, ${one}, ${other})` : `kobo >= ${one} and kobo <= ${other}`
   }
 
   get #id(): string {
@@ -111,7 +129,7 @@ export class Statement {
   /** A call of one of the listing's functions. */
   #ask(what: 'some' | 'top' | 'matches' | 'total', queries: readonly string[], ...more: string[]): string {
     const conditions = this.#once(queries, apart(queries), 'tsquery[]')
-    return `${this.#listing.name}_${what}(${[conditions, ...this.#prices, ...more].join(', ')})`
+    return `${this.#listing.name}_${what}(${[conditions, ...this.#compared, ...more].join(', ')})`
   }
 
   #past(keys: readonly unknown[]): string {
@@ -153,7 +171,7 @@ export class Statement {
         fits.map(({ queries }) => joined(queries)),
         'tsquery[]',
       ),
-      ...this.#prices,
+      ...this.#compared,
       ...['integer', 'bigint', 'integer'].map((type, at) => this.#value(after?.[at] ?? null, type)),
       ...[known, skip, take].map((number) => this.#value(number, 'integer')),
     ]
@@ -220,15 +238,15 @@ export class Statement {
   }
 
   #listed(category: number | null): string {
-    const [from, to] = this.#given.kobo.any ? [] : this.#prices
-    const prices = from ? ` and kobo >= ${from} and kobo <= ${to}` : ''
-    return `${category === null ? 'true' : `category_id = ${this.#once('category', category, 'integer')}`}${prices}`
+    const narrowed = this.#narrowed
+    const listed = category === null ? 'true' : `category_id = ${this.#once('category', category, 'integer')}`
+    return narrowed ? `${listed} and ${narrowed}` : listed
   }
 
-  /** All there are, or up to 1,001 with such prices. */
+  /** All there are, or up to 1,001 with such prices or open then. */
   countListed(): this {
     const { name } = this.#listing
-    this.#total = this.#given.kobo.any
+    this.#total = !this.#narrowed
       ? `listed('${name}')`
       : `(select count(*)::integer from (select from ${name}_listings where ${this.#listed(null)} limit ${COUNTED + 1}) c)`
     return this

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { line } from '#shared/forms/form-fields.ts'
+import {
+  type OpeningHours as Hours,
+  LONGEST_EXCEPTION_NAME,
+  MOST_EXCEPTIONS,
+  MOST_SPANS,
+  nothingSaid,
+  problemOfHours,
+  WEEKDAYS,
+} from './opening-hours.policy.ts'
+
+const HOURS = 'The opening hours are not complete'
+const TIME = 'Please type times such as 08:00'
+const DATE = 'Please choose a date'
+const SPANS = `A day has at most ${MOST_SPANS} times`
+const EXCEPTIONS = `There are at most ${MOST_EXCEPTIONS} special days`
+
+const Time = z.string({ error: TIME }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME))
+const Day = z
+  .string({ error: DATE })
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, DATE), z.refine(isDay, DATE))
+const Spans = z
+  .array(z.object({ opens: Time, closes: Time }, { error: HOURS }), { error: HOURS })
+  .check(z.maxLength(MOST_SPANS, SPANS))
+const Exception = z.object(
+  {
+    name: line('The name of a special day', 'Please name the special day', {
+      shortest: 1,
+      longest: LONGEST_EXCEPTION_NAME,
+    }),
+    from: Day,
+    to: Day,
+    spans: Spans,
+  },
+  { error: HOURS },
+)
+
+/** In the time of Lagos; null when nothing is said. */
+export const OpeningHours = z
+  .object(
+    {
+      week: z.array(Spans, { error: HOURS }).check(z.length(WEEKDAYS.length, HOURS)),
+      exceptions: z.array(Exception, { error: HOURS }).check(z.maxLength(MOST_EXCEPTIONS, EXCEPTIONS)),
+      closedUntil: z.nullable(Day),
+    },
+    { error: HOURS },
+  )
+  .check(
+    z.check(({ value, issues }) => {
+      if (issues.length > 0) return
+      const message = problemOfHours(value as Hours)
+      if (message !== null) issues.push({ code: 'custom', message, input: value })
+    }),
+  )
+
+/** Hours that say nothing are none. */
+export const TypedHours = z.optional(
+  z.nullable(
+    z.pipe(
+      OpeningHours,
+      z.transform((hours) => (nothingSaid(hours) ? null : hours)),
+    ),
+  ),
+)
+
+function isDay(date: string): boolean {
+  const day = new Date(date)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
+}
