@@ -34,6 +34,7 @@ create table users (
 create unique index users_phone_unique on users (phone) where phone is not null;
 create index users_role_created on users (role, created_at desc, id);
 create index users_failing on users (updated_at) where failed_login_attempts > 0;
+create index users_admins on users (id) where is_admin;
 create index users_demo on users (id) where is_demo;
 
 create table sessions (

@@ -6,4 +6,4 @@ create table favorites (
   created_at timestamptz not null default now(),
   unique (user_id, shop_id)
 );
-create index favorites_shop on favorites (shop_id);
+create index favorites_shop on favorites (shop_id, created_at);

@@ -8,9 +8,23 @@ create table shop_visits (
   user_agent text,
   referrer text,
   visit_type varchar(20) not null default 'View' check (visit_type in ('View', 'Contact', 'Call', 'Message')),
-  created_at timestamptz not null default now()
+  -- A keyed hash that tells browsers without an account apart for a day, also when their addresses have been shortened (G-097).
+  browser varchar(64),
+  -- What the link said of itself (G-094).
+  utm_source varchar(50),
+  created_at timestamptz not null default now(),
+  -- What figures count by (G-094, G-191): the day in Lagos, who it was, where from, and whether it was no person. A Cubot is a phone.
+  day date not null generated always as ((created_at at time zone 'Africa/Lagos')::date) stored,
+  visitor bigint not null generated always as (hashtextextended(
+    coalesce(user_id, guest_session_id, browser, coalesce(ip_address, '') || ' ' || coalesce(user_agent, '')), 0)) stored,
+  source text not null generated always as (left(lower(coalesce(nullif(btrim(utm_source), ''),
+    substring(referrer from '^[A-Za-z-]+://(?:[^/?#]*@)?([^/:?#]+)'), '')), 100)) stored,
+  is_bot boolean not null generated always as (coalesce(user_agent, '') ~*
+    '(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp/|headless|lighthouse|monitor|archiver|^curl/|^wget/|python-|^java/|go-http-client|okhttp|axios|node-fetch') stored
 );
 create index shop_visits_newest on shop_visits (created_at desc, id desc);
 create index shop_visits_shop on shop_visits (shop_id, created_at desc);
+-- All that an owner's figures read.
+create index shop_visits_figures on shop_visits (shop_id, day, visitor, id) include (visit_type, user_id, source) where not is_bot;
 create index shop_visits_user on shop_visits (user_id) where user_id is not null;
 create index shop_visits_guest on shop_visits (guest_session_id) where guest_session_id is not null;

@@ -43,6 +43,7 @@ export const ownApi = {
   shops: {
     create: ['POST', '/api/shops'],
     edit: ['PATCH', '/api/shops/:shopId'],
+    figures: ['GET', '/api/shops/:shopId/figures'],
   },
   products: {
     list: ['GET', '/api/my-products'],

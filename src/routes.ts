@@ -21,6 +21,7 @@ export const pages = {
   priceSheet: '/dashboard/prices/:shopId',
   importProducts: '/dashboard/import',
   shareShop: '/dashboard/share',
+  figures: '/dashboard/figures/:shopId',
   admin: '/admin',
   adminCustomers: '/admin/customers',
   subscribe: '/subscribe',

@@ -1,5 +1,6 @@
 import type { Screen } from '#client/screen.ts'
 import { pages } from '../../routes.ts'
+import { PERIODS } from './figures/figures.policy.ts'
 
 export const sellingScreens: readonly Screen[] = [
   {
@@ -30,5 +31,13 @@ export const sellingScreens: readonly Screen[] = [
     who: 'owner',
     title: 'Share your shop',
     load: () => import('./pages/share-shop-page.tsx'),
+  },
+  {
+    name: 'figures',
+    path: pages.figures,
+    who: 'owner',
+    title: 'Figures',
+    load: () => import('./pages/figures-page.tsx'),
+    server: import.meta.env.SSR ? { choices: { days: PERIODS } } : undefined,
   },
 ]

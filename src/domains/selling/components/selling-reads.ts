@@ -2,7 +2,9 @@ import { read, readFound } from '#client/api/reads.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import type { Subscription } from '#domains/subscriptions/subscriptions.contract.ts'
 import { ownApi } from '../../../own-routes.ts'
-import { api } from '../../../routes.ts'
+import { api, href } from '../../../routes.ts'
+import type { ShopFigures } from '../figures/figures.contract.ts'
+import type { Period } from '../figures/figures.policy.ts'
 
 /** In the quick list of each shop; the Products tab has them all. */
 export const QUICK_PRODUCTS = 20
@@ -26,3 +28,7 @@ export const ownProductsRead = (filters: OwnProductFilters = {}) =>
 /** A shop's whole list, a thousand at once. */
 export const sheetRead = (shopId: number) =>
   readFound<OwnProduct>(ownApi.products.list[1], { shopId: String(shopId), limit: '1000' })
+
+/** A shop's figures of so many days (G-191). */
+export const figuresRead = (shopId: number, days: Period) =>
+  read<ShopFigures>(href(ownApi.shops.figures[1], { shopId }), { days }, 'person')

@@ -1,8 +1,9 @@
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { href, pages } from '../../../routes.ts'
+import { mustOwnShop } from '../own-shop.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { priceLists as contract } from './price-lists.contract.ts'
-import { importList, mustOwnShop, type PriceListDeps, previewList } from './price-lists.ts'
+import { importList, type PriceListDeps, previewList } from './price-lists.ts'
 import { qrCode } from './qr-code.ts'
 
 export function priceListsApi(deps: PriceListDeps & { publicUrl: string | undefined }): Handler[] {

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { addProducts } from '#domains/products/own/add-products.ts'
-import { OTHERS_PRODUCT } from '#domains/products/own/own-products.policy.ts'
 import type { ProductDraft } from '#domains/products/own/product-form.contract.ts'
-import { findShop } from '#domains/shops/shops.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { badRequest, forbidden, notFound } from '#platform/http/api/errors.ts'
+import { badRequest } from '#platform/http/api/errors.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
+import { mustOwnShop } from '../own-shop.ts'
 import { readCsv } from './csv/read-csv.ts'
 import type { PreviewLine } from './price-lists.contract.ts'
 import { MOST_LINES, readPriceList } from './reading/price-list.ts'
@@ -55,12 +54,4 @@ export async function importList(
       return { added: ids.length }
     }))
   return stored.added
-}
-
-/** Throws 404 for an unknown shop, 403 for somebody else's. */
-export async function mustOwnShop(db: Db, person: Person, shopId: number): Promise<{ name: string }> {
-  const shop = await findShop(db, shopId)
-  if (!shop) throw notFound('shop.not_found', 'Shop not found')
-  if (shop.ownerId !== person.id) throw forbidden(OTHERS_PRODUCT, 'not_your_shop')
-  return shop
 }

@@ -6,6 +6,7 @@ import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { PENDING_REVIEW } from '#domains/shops/shops.policy.ts'
 import { counted } from '#shared/counts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
 import { Eye, Plus } from '#ui/icons/accounts.ts'
 import { Store } from '#ui/icons/frame.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
@@ -53,7 +54,7 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
       <div className="grid grid-cols-2 gap-2 p-3.5 pt-0 sm:flex sm:px-5">
         <Button
           look="primary"
-          className={ACTION}
+          className={cx(ACTION, 'max-sm:col-span-2')}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: id, opener: currentTarget })}
         >
@@ -69,6 +70,13 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
         </Button>
         <Link href={href(pages.priceSheet, { shopId: id })} className={buttonClass('outline', ACTION)}>
           Prices
+        </Link>
+        <Link
+          href={href(pages.figures, { shopId: id })}
+          aria-label={`Figures of ${name}`}
+          className={buttonClass('outline', ACTION)}
+        >
+          Figures
         </Link>
         <Link href={href(pages.shop, { shopId: id })} className={buttonClass('outline', ACTION)}>
           View Shop

@@ -1,0 +1,39 @@
+import { countText } from '#shared/counts.ts'
+import type { ShopFigures } from '../../figures/figures.contract.ts'
+import { FIGURES, type Figure } from '../../figures/figures.policy.ts'
+import { BarChart } from './bar-chart.tsx'
+import { busiest, changeText, dayText } from './figure-words.ts'
+
+/** One figure: its total, how it compares, and its days as bars. */
+export function FigureCard({ figure, figures }: { figure: Figure; figures: ShopFigures }) {
+  const { days, from, to, byDay } = figures
+  const { name, means } = FIGURES[figure]
+  const { total, before } = figures.totals[figure]
+  const top = busiest(byDay, (day) => day[figure])
+  const most = top && `Most on ${dayText(top.day)}: ${countText(top[figure])}`
+  return (
+    <section aria-labelledby={`figure-${figure}`} className="card p-4 sm:p-5">
+      <h2 id={`figure-${figure}`} className="text-base">
+        {name}
+      </h2>
+      <p className="mt-1 text-3xl font-extrabold figures">{countText(total)}</p>
+      <p className="text-sm text-ink-soft figures">{changeText(total, before, days)}</p>
+      {most && (
+        <>
+          <div className="mt-4">
+            <BarChart
+              values={byDay.map((day) => day[figure])}
+              label={`${name} by day, ${dayText(from)} to ${dayText(to)}: ${countText(total)} in all. ${most}. The table below has every day.`}
+            />
+          </div>
+          <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft">
+            <span>{dayText(from)}</span>
+            <span>Today</span>
+          </p>
+          <p className="mt-2 text-sm figures">{most}</p>
+        </>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">{means}</p>
+    </section>
+  )
+}

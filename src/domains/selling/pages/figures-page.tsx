@@ -1,0 +1,113 @@
+import '#ui/styles/dashboard.css'
+import { Link } from 'wouter'
+import { useRead } from '#client/api/use-read.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { DeadEnd } from '#ui/dead-end.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { ArrowLeft } from '#ui/icons/accounts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { href, pages } from '../../../routes.ts'
+import { FigureCard } from '../components/figures/figure-card.tsx'
+import { FigureTable } from '../components/figures/figure-table.tsx'
+import { SourceList } from '../components/figures/source-list.tsx'
+import { figuresRead } from '../components/selling-reads.ts'
+import type { ShopFigures } from '../figures/figures.contract.ts'
+import { FIGURE_NAMES, NOT_COUNTED, PERIODS, type Period, USUAL_PERIOD } from '../figures/figures.policy.ts'
+
+/** How a shop does, over 7, 30 or 90 days (G-191). */
+export default function FiguresPage() {
+  const { params, search } = useRouteParams()
+  const { data: shops, isError, refetch } = useRead(ownShopsRead())
+  const shop = shops?.find(({ id }) => String(id) === params.shopId)
+  const days = PERIODS.find((period) => period === search.get('days')) ?? USUAL_PERIOD
+  if (shops && !shop) {
+    return (
+      <DeadEnd title="Shop Not Found" to={pages.dashboard} action="Go to Dashboard">
+        This is not one of your shops.
+      </DeadEnd>
+    )
+  }
+  return (
+    <div className="wrap py-5 md:py-8">
+      <Link href={pages.dashboard} className="link inline-flex min-h-11 items-center gap-1.5">
+        <ArrowLeft className="size-4" /> Dashboard
+      </Link>
+      <h1 className="text-2xl [overflow-wrap:anywhere] md:text-3xl">Figures{shop && ` of ${shop.name}`}</h1>
+      {!shop && (isError ? <Failure onRetry={() => void refetch()} /> : <FiguresSkeleton />)}
+      {shop && (
+        <>
+          <Periods shopId={shop.id} current={days} />
+          <Figures shopId={shop.id} days={days} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Periods({ shopId, current }: { shopId: number; current: Period }) {
+  return (
+    <nav aria-label="Period" className="mt-3 flex gap-1 rounded-control bg-sunken p-1 sm:max-w-md">
+      {PERIODS.map((days) => (
+        <Link
+          key={days}
+          href={href(pages.figures, { shopId }, { days })}
+          aria-current={days === current ? 'true' : undefined}
+          className="flex min-h-11 flex-1 items-center justify-center rounded-lg font-semibold text-ink-soft hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm"
+        >
+          {days} days
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Figures({ shopId, days }: { shopId: number; days: Period }) {
+  const { data: figures, isError, refetch } = useRead(figuresRead(shopId, days))
+  if (!figures) return isError ? <Failure onRetry={() => void refetch()} /> : <FiguresSkeleton />
+  const isEmpty = FIGURE_NAMES.every((figure) => figures.totals[figure].total === 0)
+  return (
+    <>
+      {isEmpty ? (
+        <div className="mt-4">
+          <Nothing figures={figures} />
+        </div>
+      ) : (
+        <>
+          <div className="mt-4 grid gap-4 md:grid-cols-2">
+            {FIGURE_NAMES.map((figure) => (
+              <FigureCard key={figure} figure={figure} figures={figures} />
+            ))}
+          </div>
+          <SourceList sources={figures.sources} />
+          <FigureTable byDay={figures.byDay} />
+        </>
+      )}
+      <p className="mt-4 text-sm text-ink-soft">Days begin at midnight in Lagos; today counts so far. {NOT_COUNTED}</p>
+    </>
+  )
+}
+
+function Nothing({ figures: { shop, days } }: { figures: ShopFigures }) {
+  return (
+    <EmptyState
+      heading="h2"
+      title={`No visitors in ${days} days`}
+      action={
+        shop.isListed && (
+          <Link href={href(pages.shareShop, {}, { shop: shop.id })} className={buttonClass('primary')}>
+            Share Your Shop
+          </Link>
+        )
+      }
+    >
+      {shop.isListed
+        ? 'Nobody has opened, contacted or saved this shop in these days. Send its link to your customers.'
+        : 'Customers cannot see this shop yet. The dashboard says what is missing.'}
+    </EmptyState>
+  )
+}
+
+const FiguresSkeleton = () => <Skeleton className="mt-4 h-[32rem] w-full rounded-card" />
