@@ -108,6 +108,7 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
         createdAt: createdAt.toISOString(),
         openingHours: currentHours(shop.openingHours, dayInLagos(clock.now())),
         products: products.items,
+        ...(products.next === null ? {} : { moreProducts: true as const }),
         reviews: reviews.items,
         _count: { products: products.total },
       }

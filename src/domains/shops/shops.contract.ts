@@ -82,6 +82,8 @@ export const ShopDetail = Shop.extend({
   lng: z.number().nullable(),
   openingHours: ShopHours,
   reviews: z.array(ShopReview),
+  /** Present when there are more products than these. */
+  moreProducts: z.literal(true).optional(),
   /** For the owner and admins: why the public does not see the shop (G-056). */
   notice: z.string().optional(),
 })
@@ -130,13 +132,14 @@ const ShopSearchQuery = ListQuery.extend({
 })
 
 /** Products and reviews inside a shop's detail. */
-export const SHOP_PRODUCTS = 48
+export const SHOP_PRODUCTS = 24
 export const SHOP_REVIEWS = 10
 
 /** Products inside each of one's own shops. */
+export const OWN_PRODUCTS = 48
 const ProductsEach = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
-  z.int().min(0).max(SHOP_PRODUCTS).default(SHOP_PRODUCTS),
+  z.int().min(0).max(OWN_PRODUCTS).default(OWN_PRODUCTS),
 )
 
 const ShopParams = z.object({ shopId: SerialId })

@@ -57,7 +57,7 @@ export function ShopProducts({ shop, actions }: { shop: ShopDetail; actions?: (p
       ) : (
         draw(products)
       )}
-      {!all && shop._count.products > products.length && (
+      {!all && shop.moreProducts && (
         <LoadMore
           href={href(pages.browseProducts, {}, { shop: shop.name })}
           loading={false}

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { ratingOf } from '#shared/rating.ts'
 import type { ShopLists } from '../shops.api.ts'
-import { shops as contract, type OwnShop } from '../shops.contract.ts'
+import { shops as contract, OWN_PRODUCTS, type OwnShop } from '../shops.contract.ts'
 import { findOwnShop, listOwnShops, type OwnShopRecord } from '../shops.queries.ts'
 import { checklistOf } from './checklist.policy.ts'
 import { createShop, editShop, type OwnShopDeps, unknownShop } from './own-shops.ts'
@@ -18,7 +18,7 @@ export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newest
   }
   const shownOne = async (db: Db, ownerId: string, shopId: number): Promise<OwnShop> => {
     const found = await findOwnShop(db, ownerId, shopId)
-    const [shop] = found ? await shown(db, [found], PRODUCTS_OF_ONE) : []
+    const [shop] = found ? await shown(db, [found], OWN_PRODUCTS) : []
     if (!shop) throw unknownShop()
     return shop
   }
@@ -41,8 +41,6 @@ export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newest
 }
 
 const NONE = { total: 0, withPhoto: 0, items: [] }
-/** As many as My Shops shows at first. */
-const PRODUCTS_OF_ONE = 48
 
 function ownShop(
   { ratingSum, createdAt, rejectedAt, isPaid, ...shop }: OwnShopRecord,
