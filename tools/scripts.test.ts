@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PASSWORD } from '../test/support/account-server.ts'
 import { useDb } from '../test/support/db.ts'
-import { databaseUrl, onServer } from '../test/support/global-setup.ts'
+import { databaseUrl, dropDatabase } from '../test/support/global-setup.ts'
 import { aMarket } from '../test/support/market.ts'
 import { runScript, startScript } from '../test/support/scripts.ts'
 import { addressOf, allQuestions } from './search-bench/questions.ts'
@@ -59,11 +59,7 @@ describe('scripts that serve', () => {
 
 describe('scripts that measure', () => {
   const env = () => ({ BENCH_DATABASE_URL: inject('databaseServer') })
-  afterAll(() =>
-    onServer(databaseUrl(inject('databaseServer'), 'postgres'), (client) =>
-      client.query('drop database if exists lsf_bench_1k with (force)'),
-    ),
-  )
+  afterAll(() => dropDatabase(databaseUrl(inject('databaseServer'), 'postgres'), 'lsf_bench_1k'))
 
   test('npm run bench and npm run storm', async () => {
     const bench = await runScript('bench', { args: ['--short'], env: env() })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type DbPool, openDb } from '#platform/db/db.ts'
-import { databaseUrl, onServer } from './global-setup.ts'
+import { databaseUrl, dropDatabase, onServer } from './global-setup.ts'
 
 /** A migrated, empty database for this test file, for use inside tests and hooks. */
 export function useDb(): { db: DbPool; url: string } {
@@ -15,7 +15,7 @@ export function useDb(): { db: DbPool; url: string } {
   })
   afterAll(async () => {
     await at.db?.close()
-    await onServer(inject('databaseServer'), (client) => client.query(`drop database if exists ${name} with (force)`))
+    await dropDatabase(inject('databaseServer'), name)
   })
   return at
 }

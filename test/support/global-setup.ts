@@ -10,6 +10,7 @@ import { makeLog } from '#platform/log.ts'
 import { queuesOf } from '#platform/modules/module.ts'
 import { modules } from '../../src/main.ts'
 import { prepareBrowser } from './chromium.ts'
+import { until } from './until.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject) {
   project.provide('databaseServer', engine.url)
   project.provide('templateDatabase', template)
   return async () => {
-    await onServer(engine.url, (client) => client.query(`drop database if exists ${template} with (force)`))
+    await dropDatabase(engine.url, template)
     await engine.stop()
   }
 }
@@ -76,3 +77,16 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
     await client.end()
   }
 }
+
+/** Drops it with its connections. A vacuum under way is the server's own, which its account may not end: its end is waited for. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, (client) =>
+    until(`database ${name} can be dropped`, () =>
+      client.query(`drop database if exists ${name} with (force)`).catch((error: { code?: string }) => {
+        if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
+      }),
+    ),
+  )
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'

@@ -7,7 +7,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { visitor } from '#shared/caller.ts'
 import { api } from '../../src/routes.ts'
-import { databaseUrl, onServer, startEngine } from '../../test/support/global-setup.ts'
+import { databaseUrl, dropDatabase, onServer, startEngine } from '../../test/support/global-setup.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { demoItems, demoShops } from './demo-items.ts'
 import { judge, table } from './grade.ts'
@@ -51,6 +51,6 @@ try {
   console.log(table(verdicts, Number(process.argv[2] ?? 10)))
   await db.close()
 } finally {
-  await onServer(engine.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  await dropDatabase(engine.url, name)
   await engine.stop()
 }
