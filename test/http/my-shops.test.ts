@@ -90,7 +90,7 @@ describe('what belongs to the account', () => {
   test('one’s own data holds shops, products, reviews and subscriptions, and nobody else’s', async () => {
     const rater = await signedIn(server, 'customer')
     await server.db.query(
-      'test.review',
+      'test.four-stars',
       'insert into reviews (shop_id, user_id, rating, comment) values ($1, $2, 4, $3)',
       [shops[0]?.id, rater.id, 'Good cloth'],
     )

@@ -97,6 +97,14 @@ test('while the event loop is late, reads are turned away, but not kept pages, f
   expect(server.logs.filter(({ msg }) => msg === 'failed')).toEqual([])
 })
 
+test('a single stall turns nobody away', async () => {
+  const stop = block(2_500)
+  stop()
+  const statuses: number[] = []
+  for (const end = Date.now() + 1_500; Date.now() < end; ) statuses.push((await ask('/api/categories')).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
 test('so many pages are made at once and no more; the others are turned away without waiting', async () => {
   const client = new pg.Client({ connectionString: server.deps.databaseUrl })
   await client.connect()

@@ -4,7 +4,7 @@ import { overloaded } from '../api/errors.ts'
 
 const RESOLUTION_MS = 20
 const SAMPLE_MS = 1_000
-/** Event loop delay in ms from which reads are refused. */
+/** Event loop delay in ms from which reads are refused, when it lasts. */
 const LATE_MS = 500
 /** More renderings at once would not be ready any sooner. */
 const MOST_RENDERINGS = 48
@@ -15,6 +15,7 @@ export class Overload {
   readonly #timer: NodeJS.Timeout
   readonly #log: Log
   #late = false
+  #wasLate = false
   #renderings = 0
   #shedBefore = 0
   shed = 0
@@ -54,7 +55,10 @@ export class Overload {
   #sample(): void {
     const lateBy = Math.round(this.#delay.mean / 1e6 - RESOLUTION_MS)
     this.#delay.reset()
-    this.#late = lateBy > LATE_MS
+    // One late second is a stall, at start for example, which is over when it is noticed; two in a row are overload.
+    const isLate = lateBy > LATE_MS
+    this.#late = isLate && this.#wasLate
+    this.#wasLate = isLate
     const shed = this.shed - this.#shedBefore
     this.#shedBefore = this.shed
     if (shed > 0) this.#log.warn({ shed, lateBy, renderings: this.#renderings }, 'turned reads away')
