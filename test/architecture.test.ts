@@ -301,6 +301,22 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  test('a statement’s name has one text, also where files share a process', () => {
+    const texts = new Map<string, string>()
+    const named = /'([a-z][\w-]*\.[\w.-]+)',\s*([`'"])((?:select|insert|update|delete|with|call)\s.*?)\2/gs
+    const others = globSync('{src,test,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/db.test.ts'] }).flatMap(
+      (file) =>
+        [...read(file).matchAll(named)].flatMap(([, name = '', , text = '']) => {
+          const statement = text.replace(/\s+/g, ' ')
+          const known = texts.get(name) ?? statement
+          texts.set(name, known)
+          return known === statement ? [] : [`${file}: ${name}`]
+        }),
+    )
+    expect(texts.size).toBeGreaterThan(150)
+    expect(others).toEqual([])
+  })
+
   test('no file is longer than 400 lines', () => {
     expect(sources.filter(({ text }) => text.split('\n').length > 400).map((source) => source.path)).toEqual([])
   })

@@ -148,7 +148,7 @@ describe('/dashboard', () => {
     const line = page.getByRole('region', { name: 'Welcome back, Ada!' })
     await line.getByText('Not subscribed: your shops go live once you subscribe (₦200/year).').waitFor()
     await server.db.query(
-      'test.paid',
+      'test.paid-by-email',
       `insert into subscriptions (user_id, amount, status, start_date, end_date)
        select id, 200, 'active', now(), '2099-03-05T12:00:00Z' from users where email = $1`,
       [email],

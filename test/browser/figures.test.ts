@@ -57,7 +57,7 @@ describe('the figures of a shop', () => {
     await page.getByRole('heading', { name: 'No visitors in 7 days' }).waitFor()
     await page.getByText('Customers cannot see this shop yet.').waitFor()
     await server.db.query(
-      'test.paid',
+      'test.paid-until',
       `insert into subscriptions (user_id, status, amount, start_date, end_date)
        values ($1, 'active', 200, now() - interval '1 day', now() + interval '364 days')`,
       [shop.ownerId],

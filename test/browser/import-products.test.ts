@@ -22,7 +22,7 @@ const paste = async (page: Page, text: string) => {
 }
 const stored = async (shopId: number) =>
   await server.db.query<{ name: string; price: string; unit: string | null }>(
-    'test.stored',
+    'test.imported',
     'select name, price, unit from products where shop_id = $1 order by created_at desc, id desc',
     [shopId],
   )

@@ -57,7 +57,10 @@ describe('a new product', () => {
         },
       },
     ])
-    const [stored] = await server.db.query('test.stored', `select image_url from products where name = 'Palm oil'`)
+    const [stored] = await server.db.query(
+      'test.stored-picture',
+      `select image_url from products where name = 'Palm oil'`,
+    )
     expect(stored).toEqual({ image_url: expect.stringMatching(/^\/media\//) })
   })
 
@@ -206,7 +209,9 @@ describe('one’s own product', () => {
     await page.getByRole('button', { name: 'Edit Rice' }).click()
     const dialog = dialogIn(page)
     await dialog.getByLabel('Price').fill('79000')
-    await server.db.query('test.other', `update products set price = 81000, unit = 'bag' where id = $1`, [rice.id])
+    await server.db.query('test.other-price', `update products set price = 81000, unit = 'bag' where id = $1`, [
+      rice.id,
+    ])
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await dialog.getByText('Price: “78000” became “81000”, and you typed something else.').waitFor()
     await dialog.getByText('Unit: empty became “bag”.').waitFor()

@@ -218,9 +218,11 @@ describe('one’s own shop', () => {
     await page.getByRole('button', { name: 'Edit Own Corner' }).click()
     const dialog = dialogIn(page)
     await dialog.getByLabel('Shop Name').fill('My name for it')
-    await server.db.query('test.other', `update shops set name = 'Their name', phone = '08030000000' where id = $1`, [
-      shop.id,
-    ])
+    await server.db.query(
+      'test.other-name',
+      `update shops set name = 'Their name', phone = '08030000000' where id = $1`,
+      [shop.id],
+    )
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await dialog.getByText('This was changed in another tab while you were editing.').waitFor()
     await dialog.getByText('Shop Name: “Own Corner” became “Their name”, and you typed something else.').waitFor()
@@ -229,7 +231,7 @@ describe('one’s own shop', () => {
     expect(await dialog.getByLabel('Phone').inputValue()).toBe('08030000000')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByRole('article', { name: 'My name for it' }).waitFor()
-    const [stored] = await server.db.query('test.stored', 'select name, phone from shops where id = $1', [shop.id])
+    const [stored] = await server.db.query('test.stored-shop', 'select name, phone from shops where id = $1', [shop.id])
     expect(stored).toEqual({ name: 'My name for it', phone: '08030000000' })
     problems.length = 0
   })

@@ -124,7 +124,7 @@ describe('the price sheet', () => {
     const { page, shop, products } = await sheet()
     await priceOf(page, 'Rice').fill('soon')
     await priceOf(page, 'Beans').fill('1300')
-    await server.db.query('test.other', 'update products set price = 950 where id = $1', [products[0].id])
+    await server.db.query('test.sheet-price', 'update products set price = 950 where id = $1', [products[0].id])
     await priceOf(page, 'Yam').fill('1000')
     await save(page).click()
     await expectToast(page, 'Please check', '2 lines were not saved. The reason is at the line.')

@@ -107,7 +107,7 @@ describe('what belongs to the account', () => {
   test('G-169 G-087 an unpaid subscription goes with the account; shops and paid years keep it', async () => {
     const subscribe = (userId: string, status: string) =>
       server.db.query(
-        'test.subscribe',
+        'test.subscribe-from',
         `insert into subscriptions (user_id, status, amount, start_date, end_date)
          values ($1, $2, 200, $3, $3::timestamptz + interval '1 year')`,
         [userId, status, status === 'pending' ? null : new Date()],

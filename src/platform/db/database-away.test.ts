@@ -18,7 +18,7 @@ async function proxied(options: Parameters<typeof openDb>[1] = {}): Promise<{ db
   open.push(proxy, db)
   return { db, proxy }
 }
-const one = (db: DbPool) => db.query<{ n: number }>('test.one', 'select 1 as n')
+const one = (db: DbPool) => db.query<{ n: number }>('test.reached', 'select 1 as n')
 
 describe('what counts as away', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code })
