@@ -14,7 +14,7 @@ create table products (
   -- Shown after the price as 'per …' (G-186).
   unit varchar(30) check (btrim(unit) <> ''),
   price_confirmed_at timestamptz not null default now(),
-  -- Whether that is more than 30 days ago. Kept by a trigger and a nightly job.
+  -- Whether that is at least 30 days ago: set by a nightly job, lifted by a trigger.
   price_is_old boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

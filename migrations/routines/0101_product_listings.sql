@@ -134,7 +134,8 @@ declare
   shop_ids integer[];
 begin
   select array_agg(n.id), array_agg(n.shop_id) || array_agg(o.shop_id) into product_ids, shop_ids
-  from new_rows n join old_rows o on o.id = n.id
+  -- Full, so that many rows are never compared with each other.
+  from new_rows n full join old_rows o on o.id = n.id
   where (n.shop_id, n.name, n.description, n.price, n.is_active, n.price_is_old, n.created_at) is distinct from
     (o.shop_id, o.name, o.description, o.price, o.is_active, o.price_is_old, o.created_at);
   if product_ids is not null then

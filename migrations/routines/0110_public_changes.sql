@@ -65,32 +65,52 @@ end $$;
 create or replace trigger shops_announced_delete after delete on shops referencing old table as old_rows
   for each statement execute function announce_removed_shops();
 
-create or replace function announce_products() returns trigger language plpgsql as $$
+-- No page shows a product before it is there.
+create or replace function announce_new_products() returns trigger language plpgsql as $$
 begin
-  perform announce(array(
-    select distinct unnest(array['product:' || id, 'shop:' || shop_id || ':products']) from changed limit 2001), 'everything');
+  perform announce(array(select distinct 'shop:' || shop_id || ':products' from changed limit 2001), 'everything');
   return null;
 end $$;
 create or replace trigger products_announced_insert after insert on products referencing new table as changed
-  for each statement execute function announce_products();
-create or replace trigger products_announced_delete after delete on products referencing old table as changed
-  for each statement execute function announce_products();
-create or replace function announce_changed_products() returns trigger language plpgsql as $$
+  for each statement execute function announce_new_products();
+
+-- The tags of products with the shops that pages show them with; when they are many, of their shop instead: what shows a
+-- product shows its shop.
+create or replace function product_tags(product_ids integer[], shop_ids integer[]) returns setof text
+language sql immutable parallel safe as $$
+  select distinct case when count(*) over (partition by shop_id) > 40 then 'shop:' || shop_id else 'product:' || id end
+  from unnest(product_ids, shop_ids) p (id, shop_id)
+$$;
+create or replace function announce_removed_products() returns trigger language plpgsql as $$
 begin
   perform announce(array(
-    select distinct t.tag
-    from new_rows n join old_rows o on o.id = n.id cross join lateral (
-      select 'product:' || n.id as tag
-      where (n.shop_id, n.name, n.description, n.price, n.quantity, n.image_url, n.images::text, n.is_active, n.unit,
-          n.price_confirmed_at, n.price_is_old) is distinct from
-        (o.shop_id, o.name, o.description, o.price, o.quantity, o.image_url, o.images::text, o.is_active, o.unit,
-          o.price_confirmed_at, o.price_is_old)
-      union all
-      select 'shop:' || unnest(array[n.shop_id, o.shop_id]) || ':products'
-      where (n.shop_id, n.is_active, n.created_at) is distinct from (o.shop_id, o.is_active, o.created_at)) t
+    select product_tags(array_agg(id), array_agg(shop_id)) from changed
+    union
+    select 'shop:' || shop_id || ':products' from changed
     limit 2001), 'everything');
   return null;
 end $$;
+create or replace trigger products_announced_delete after delete on products referencing old table as changed
+  for each statement execute function announce_removed_products();
+create or replace function announce_changed_products() returns trigger language plpgsql as $$
+begin
+  perform announce(array(
+    with changed as materialized (
+      select n.id, o.shop_id as shop_before, n.shop_id,
+        (n.shop_id, n.name, n.description, n.price, n.quantity, n.image_url, n.images::text, n.is_active, n.unit,
+          n.price_confirmed_at, n.price_is_old) is distinct from
+        (o.shop_id, o.name, o.description, o.price, o.quantity, o.image_url, o.images::text, o.is_active, o.unit,
+          o.price_confirmed_at, o.price_is_old) as looks,
+        (n.shop_id, n.is_active, n.created_at) is distinct from (o.shop_id, o.is_active, o.created_at) as moves
+      -- Full, so that many rows are never compared with each other.
+      from new_rows n full join old_rows o on o.id = n.id)
+    select product_tags(array_agg(id), array_agg(shop_before)) from changed where looks
+    union
+    select 'shop:' || unnest(array[shop_before, shop_id]) || ':products' from changed where moves
+    limit 2001), 'everything');
+  return null;
+end $$;
+drop function if exists announce_products();
 create or replace trigger products_announced_update after update on products
   referencing old table as old_rows new table as new_rows for each statement execute function announce_changed_products();
 
@@ -116,18 +136,23 @@ create or replace trigger reviewers_announced after update of first_name on user
 
 -- Words that listings have for the first time or again, anywhere or in a name.
 create or replace function announce_words() returns trigger language plpgsql as $$
+declare
+  tags text[];
 begin
   if tg_op = 'INSERT' then
-    perform announce(array(
-      select tg_argv[0] || '/new/' || field::text || '=' || word from changed where field not in ('#', 'x', 'y', 'r', 'o') limit 2001), tg_argv[0] || 's');
+    tags := array(
+      select tg_argv[0] || '/new/' || field::text || '=' || word from changed where field not in ('#', 'x', 'y', 'r', 'o') limit 201);
   else
-    perform announce(array(
+    tags := array(
       select tg_argv[0] || '/new/' || n.field::text || '=' || n.word
       from new_rows n join old_rows o on o.field = n.field and o.word = n.word
       where n.field not in ('#', 'x', 'y', 'r', 'o')
         and (o.docs = 0 and n.docs > 0 or o.names = 0 and n.names > 0 or o.heads = 0 and n.heads > 0)
-      limit 2001), tg_argv[0] || 's');
+      limit 201);
   end if;
+  -- As many listings come at once then, all lists are announced anyway.
+  if cardinality(tags) > 200 then tags := array[tg_argv[0] || 's']; end if;
+  perform announce(tags, tg_argv[0] || 's');
   return null;
 end $$;
 create or replace trigger shop_words_announced_insert after insert on shop_words referencing new table as changed

@@ -8,6 +8,8 @@ export type Draft = {
 }
 
 const PREFIX = 'draft:'
+/** The database of photos that belong to drafts. */
+export const DRAFT_PHOTOS = 'photos'
 /** Milliseconds until a draft is forgotten. */
 const KEPT_MS = 14 * 86_400_000
 
@@ -44,6 +46,7 @@ export function dropDraft(name: string): void {
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
   } catch {
     // Nothing was kept.
   }

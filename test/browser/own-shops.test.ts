@@ -151,7 +151,7 @@ describe('a new shop', () => {
     await dialog.getByRole('button', { name: 'Create Shop' }).click()
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
     await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
-    expect(await page.evaluate(() => localStorage.getItem('draft:shop:new'))).toContain('Late Shop')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Late Shop')
     problems.length = 0
   })
 

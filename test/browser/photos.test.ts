@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { visitsTo } from '../support/account-visits.ts'
+import { describe, expect, test } from 'vitest'
+import { PASSWORD, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
@@ -118,4 +118,76 @@ test('G-193 a photo that was being sent when the page was left is sent after a r
   const last = await openForm(page)
   await expect.poll(() => stored(last).count()).toBe(1)
   problems.length = 0
+})
+
+describe('on a phone that several people use', () => {
+  /** An owner whose photo and new shop wait on the device. */
+  async function waiting() {
+    const visit = await ownerAt(server, visits, { address: '/dashboard?action=add-shop', viewport: PHONE })
+    const dialog = visit.page.getByRole('dialog')
+    await dialog.getByLabel('Shop Name').fill('Secret Shop')
+    await visit.page.route('**/api/pictures', (route) => route.abort())
+    await dialog.getByLabel('Shop photo', { exact: true }).setInputFiles(await photo(3))
+    await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+    await expect.poll(() => keptFields(visit.page)).toEqual([expect.stringContaining('shop:new')])
+    return visit
+  }
+  const keptFields = (page: Page) =>
+    page.evaluate(async () => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'photos')) return null
+      const request = indexedDB.open('photos')
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+      const all = database.transaction('waiting').objectStore('waiting').getAll()
+      const kept = await new Promise<{ field: string }[]>((resolve) => {
+        all.onsuccess = () => resolve(all.result)
+      })
+      database.close()
+      return kept.map(({ field }) => field)
+    })
+  async function signInAs(page: Page, email: string) {
+    const post = async (path: string, data: object) =>
+      page.context().request.post(path, { data, headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' } })
+    expect((await post('/api/shop-owner/login', { email, password: PASSWORD })).status()).toBe(200)
+  }
+  const newShop = async (page: Page) => {
+    await page.goto('/dashboard?action=add-shop')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Shop photo', { exact: true }).waitFor()
+    return dialog
+  }
+
+  test('whoever signs in after a session has ended sees nothing of the last person, who finds all again', async () => {
+    const { page, email, problems } = await waiting()
+    const other = await visits.signedInAt('/terms', 'shop_owner')
+    await page.context().clearCookies()
+    await signInAs(page, other.email)
+    const theirs = await newShop(page)
+    await page.waitForTimeout(500)
+    expect(await theirs.getByLabel('Shop Name').inputValue()).toBe('')
+    expect(await theirs.getByRole('img').count()).toBe(0)
+    expect(await keptFields(page)).toHaveLength(1)
+    await page.unroute('**/api/pictures')
+    await page.context().clearCookies()
+    await signInAs(page, email)
+    const again = await newShop(page)
+    expect(await again.getByLabel('Shop Name').inputValue()).toBe('Secret Shop')
+    await expect.poll(() => stored(again).count()).toBe(1)
+    problems.length = 0
+  })
+
+  test('G-115 signing out removes what waits, also while another tab has it open', async () => {
+    const { page, context, problems } = await waiting()
+    const second = await context.newPage()
+    await second.goto('/dashboard')
+    await second.getByRole('heading', { name: 'Own Corner' }).waitFor()
+    await second.getByRole('button', { name: 'Menu', exact: true }).click()
+    await second.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click()
+    await second.waitForURL(`${server.origin}/`)
+    await expect.poll(() => keptFields(second)).toBeNull()
+    expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret Shop')
+    await page.close()
+    problems.length = 0
+  })
 })

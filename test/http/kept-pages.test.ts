@@ -43,6 +43,8 @@ const WRITES = [
   `update products set image_url = '/media/' || $2 || '.webp', images = '[]' where ${product}`,
   `update products set is_active = not is_active where ${anyProduct} and $2 <> ''`,
   `update products set created_at = now() where ${product} and $2 <> ''`,
+  `update products set price_is_old = not price_is_old where ${product} and $2 <> ''`,
+  `update products set price_confirmed_at = now() - length($2) * interval '9 days' where ${product}`,
   `update products set shop_id = (select min(id) from shops where is_listed and length(name) > length($2)) where ${product}`,
   `insert into products (shop_id, name, description, price) select id, 'Good ' || $2, 'With ' || $2, 900 from shops where ${shop}`,
   `delete from products where ${product} and $2 <> ''`,

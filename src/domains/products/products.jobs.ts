@@ -1,14 +1,35 @@
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
+import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
+import type { Log } from '#platform/log.ts'
+import { markOldPrices } from './own/old-prices.ts'
 import { refreshListings } from './products.search.ts'
 
-export const refreshQueue = defineQueue<Record<string, never>>('products-refresh', {
+const refreshQueue = defineQueue<Record<string, never>>('products-refresh', {
   retryLimit: 2,
   retryDelay: 300,
   timeout: 1800,
 })
+const oldPricesQueue = defineQueue<Record<string, never>>('products-old-prices', {
+  retryLimit: 3,
+  retryDelay: 300,
+  timeout: 3600,
+})
 
-export async function workOnProducts(jobs: Pick<Jobs, 'work'>, db: Db): Promise<void> {
+export const productsQueues = [refreshQueue, oldPricesQueue]
+
+export const productsSchedule: readonly Scheduled[] = [
+  scheduled('20 3 * * *', refreshQueue, {}),
+  scheduled('20 1 * * *', oldPricesQueue, {}),
+]
+
+type Deps = { db: Db; clock: Clock; log: Log }
+
+export async function workOnProducts(jobs: Pick<Jobs, 'work'>, { db, clock, log }: Deps): Promise<void> {
   await jobs.work(refreshQueue, () => refreshListings(db))
+  await jobs.work(oldPricesQueue, async (_, { signal }) => {
+    const products = await markOldPrices(db, clock.now(), { signal })
+    if (products > 0) log.info({ products }, 'marked prices that have become old')
+  })
 }

@@ -8,7 +8,9 @@ const at = useDb()
 const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
 
 const PRODUCT =
-  'product_id shop_id kobo score created_at rating location review_count category_id newer_products doc'.split(' ')
+  'product_id shop_id kobo score created_at rating location review_count category_id newer_products price_is_old doc'.split(
+    ' ',
+  )
 const SHOP =
   'shop_id review_count rating score listed_at location category_id product_count has_products doc product_part'.split(
     ' ',
@@ -35,6 +37,8 @@ const happenings = [
   `update products set name = 'Changed ' || id, description = 'With words' where ${one}`,
   `update products set shop_id = coalesce((select min(id) from shops where ${one}), shop_id) where id % 11 = 3`,
   `update products set created_at = now() - id * interval '1 hour' where ${one}`,
+  `update products set price_is_old = not price_is_old where ${one}`,
+  `update products set price_confirmed_at = now() - $1::int * interval '20 days' where id % 3 = 1`,
   `delete from products where ${one}`,
   `update subscriptions set end_date = case when end_date > now() then now() - interval '30 days' else now() + interval '1 year' end where ${one}`,
   `delete from subscriptions where id = (select min(id) from subscriptions where ${one})`,

@@ -69,7 +69,7 @@ describe('what the public sees', () => {
           description: 'Local',
           price: '1500.00',
           unit: null,
-          priceConfirmedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/),
+          priceConfirmedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
           priceIsOld: false,
           quantity: 7,
           imageUrl: '/m/1',

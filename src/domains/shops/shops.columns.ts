@@ -29,10 +29,10 @@ export type ShopColumns = {
 /** A time as ISO text with all its microseconds, so that an edit can name the state it has read. */
 export const microseconds = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** With the price as text in naira with two decimals, and the time of its confirmation as ISO text of Lagos, so that its first part is the day. */
+/** With the price as text in naira with two decimals, and the time of its confirmation as ISO text, as JSON writes times. */
 export const PRODUCT = `
   p.id, p.name, p.description, p.price::text as price, p.unit,
-  to_char(p.price_confirmed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD"T"HH24:MI:SS"+01:00"') as "priceConfirmedAt",
+  to_char(p.price_confirmed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceConfirmedAt",
   p.price_is_old as "priceIsOld", p.quantity, p.image_url as "imageUrl", p.images,
   p.is_active as "isActive"`
 

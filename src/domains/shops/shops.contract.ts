@@ -19,7 +19,7 @@ export const ShopProduct = z.object({
   price: z.string(),
   /** What the price is for, after 'per'; null for one piece (G-186). */
   unit: z.string().nullable(),
-  /** When the price was last true, and whether that is more than 30 days ago. */
+  /** When the price was last true, and whether nobody has confirmed it for 30 days. */
   priceConfirmedAt: z.string(),
   priceIsOld: z.boolean(),
   quantity: z.int().nullable(),
@@ -224,6 +224,7 @@ export const shops = {
       403: 'Somebody else’s shop',
       404: 'Unknown shop',
       409: 'Changed since updatedAt; `current` is the shop as it is now',
+      429: 'Too many edits in an hour',
     },
   }),
   mine: endpoint({

@@ -3,7 +3,6 @@ import { conflict } from '#platform/http/api/errors.ts'
 import { scheduled } from '#platform/jobs/jobs.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { ownShopsApi } from './own/own-shops.api.ts'
-import { SHOPS_PER_DAY } from './own/own-shops.policy.ts'
 import { type ShopLists, shopsApi } from './shops.api.ts'
 import { shops } from './shops.contract.ts'
 import { relistQueue, workOnShops } from './shops.jobs.ts'
@@ -27,7 +26,7 @@ export const shopsModule = (lists: ShopLists): Module => ({
         lists,
         clock: deps.clock,
         pictures: pictureDeps(deps),
-        perDay: deps.config.rateLimits ? SHOPS_PER_DAY : 0,
+        limited: deps.config.rateLimits,
       }),
     ],
   }),

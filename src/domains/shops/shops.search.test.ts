@@ -323,7 +323,7 @@ describe('pages', () => {
       description: null,
       price: '99.50',
       unit: null,
-      priceConfirmedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/),
+      priceConfirmedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       priceIsOld: false,
       quantity: null,
       imageUrl: '/a',

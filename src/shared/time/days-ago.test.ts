@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefDate, daysAgo } from './days-ago.ts'
+import { briefDate, daysAgo, lagosDay } from './days-ago.ts'
 
 // Thursday, 5 March 2026, 14:00 in Lagos (UTC+1).
 const now = Date.parse('2026-03-05T13:00:00Z')
@@ -18,4 +18,12 @@ test.each([
 test('G-186 a date in few bytes, by days in Lagos', () => {
   expect(briefDate('2026-03-05T12:59:30Z')).toBe('05 Mar 2026')
   expect(briefDate('2026-03-05T23:00:00Z')).toBe('06 Mar 2026')
+})
+
+test('G-186 the day alone is that of Lagos, and reads as the same day', () => {
+  for (const iso of ['2026-03-05T12:59:30.000Z', '2026-03-05T22:59:59.999Z', '2026-03-04T23:00:00.000Z']) {
+    expect(lagosDay(iso)).toBe('2026-03-05')
+    expect(briefDate(lagosDay(iso))).toBe(briefDate(iso))
+    expect(daysAgo(lagosDay(iso), now)).toBe(daysAgo(iso, now))
+  }
 })

@@ -9,5 +9,8 @@ const dayOf = (moment: number) => Math.floor((moment + HOUR) / DAY)
 export const daysAgo = (iso: string, now: number = Date.now()): string =>
   words.format(Math.min(0, dayOf(Date.parse(iso)) - dayOf(now)), 'day')
 
+/** '2026-11-19', the day in Lagos, which the other functions here read too. */
+export const lagosDay = (iso: string): string => new Date(Date.parse(iso) + HOUR).toISOString().slice(0, 10)
+
 /** '19 Nov 2026', the day in Lagos: for lists, where the other formats would cost bytes. */
 export const briefDate = (iso: string): string => new Date(Date.parse(iso) + HOUR).toUTCString().slice(5, 16)

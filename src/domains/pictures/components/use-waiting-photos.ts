@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf, statusOf } from '#client/api/api-client.ts'
+import { useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { dropPhoto, type KeptPhoto, keepPhoto, keptPhotos } from './kept-photos.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -12,11 +12,13 @@ export type WaitingPhoto = KeptPhoto & { preview: string; sent: number; problem?
 const AGAIN_MS = 10_000
 
 /**
- * Photos of a field that wait until they are stored, one sent after the other; also those that waited when the page was left.
+ * A person's photos of a field that wait until they are stored, one sent after the other; also those that waited when they left
+ * the page.
  * `onStored` gets each address.
  */
 export function useWaitingPhotos(field: string, onStored: (url: string) => void) {
-  const client = useQueryClient()
+  const { client, identity } = useIdentityClient()
+  const personId = identity.person?.id
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
   const stored = useRef(onStored)
   stored.current = onStored
@@ -38,8 +40,9 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
   }, [])
 
   useEffect(() => {
+    if (!personId) return
     let isGone = false
-    void keptPhotos(field).then((kept) => {
+    void keptPhotos(personId, field).then((kept) => {
       if (!isGone)
         setWaiting((before) => [
           ...kept.filter(({ id }) => before.every((photo) => photo.id !== id)).map(shown),
@@ -51,7 +54,7 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
       isGone = true
       removeEventListener('online', retry)
     }
-  }, [field, retry])
+  }, [personId, field, retry])
 
   const next = waiting.find(({ problem }) => problem === undefined)
   useEffect(() => {
@@ -74,8 +77,8 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
   }, [next, change, remove, retry, client])
 
   const add = async (photo: Blob) => {
-    const kept = { id: crypto.randomUUID(), field, photo, at: Date.now() }
-    await keepPhoto(kept)
+    const kept = { id: crypto.randomUUID(), personId: personId ?? '', field, photo, at: Date.now() }
+    if (personId) await keepPhoto(kept)
     setWaiting((before) => [...before, shown(kept)])
   }
   return { waiting, add, remove, retry }

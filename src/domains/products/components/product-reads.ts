@@ -1,4 +1,5 @@
 import { readFound, readOrNull } from '#client/api/reads.ts'
+import { lagosDay } from '#shared/time/days-ago.ts'
 import { api, href } from '../../../routes.ts'
 import type { Product } from '../products.contract.ts'
 
@@ -25,7 +26,7 @@ export type ListedProduct = Omit<Product, 'images'>
 const listedProduct = ({ images: _images, ...product }: Product): ListedProduct => ({
   ...product,
   shop: { ...product.shop, category: null },
-  priceConfirmedAt: product.priceConfirmedAt.slice(0, 10),
+  priceConfirmedAt: lagosDay(product.priceConfirmedAt),
 })
 // Small cards have no room for a description.
 const brieflyListed = (product: Product): ListedProduct => ({ ...listedProduct(product), description: null })

@@ -1,5 +1,5 @@
+import type { LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import { holdOwnShop } from '#domains/shops/shops.queries.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
@@ -8,8 +8,6 @@ import type { ProductDraft } from './product-form.contract.ts'
 
 const DAY = 86_400_000
 
-/** `limited`: whether the limits of a day apply (G-168). */
-export type AddDeps = { clock: Clock; limited: boolean }
 export type NewProduct = ProductDraft & { images?: readonly string[] }
 
 /**
@@ -19,7 +17,7 @@ export type NewProduct = ProductDraft & { images?: readonly string[] }
  */
 export async function addProducts(
   tx: Db,
-  { clock, limited }: AddDeps,
+  { clock, limited }: LimitDeps,
   person: Person,
   { shopId, products, by }: { shopId: number; products: readonly NewProduct[]; by: keyof typeof PRODUCTS_PER_DAY },
 ): Promise<number[]> {

@@ -19,11 +19,11 @@ export function ownProductsApi(deps: OwnProductDeps): Handler[] {
       editProduct(db, deps, caller.person, { ...body, productId: params.productId }),
     ),
     handle(contract.remove, async ({ db, caller, params }) => {
-      await removeProduct(db, caller.person, params.productId)
+      await removeProduct(db, deps, caller.person, params.productId)
       return undefined
     }),
     handle(contract.prices, async ({ db, caller, params, body }) => ({
-      lines: await savePrices(db, caller.person, { ...body, shopId: params.shopId }),
+      lines: await savePrices(db, deps, caller.person, { ...body, shopId: params.shopId }),
     })),
   ]
 }

@@ -81,6 +81,7 @@ export const ownProducts = {
       403: 'Somebody else’s product',
       404: 'Unknown product',
       409: 'Changed since updatedAt; `current` is the product as it is now',
+      429: 'Too many edits in an hour',
     },
   }),
   remove: endpoint({
@@ -92,7 +93,11 @@ export const ownProducts = {
     query: z.object({}),
     body: z.undefined(),
     output: z.undefined(),
-    errors: { 403: 'Somebody else’s product', 404: 'Unknown, also when it was deleted before' },
+    errors: {
+      403: 'Somebody else’s product',
+      404: 'Unknown, also when it was deleted before',
+      429: 'Too many edits in an hour',
+    },
   }),
   prices: endpoint({
     route: ownApi.products.prices,
@@ -123,6 +128,11 @@ export const ownProducts = {
     ),
     bodyLimit: 1024 * 1024,
     output: z.object({ lines: z.array(PriceResult) }),
-    errors: { 400: 'A sheet that cannot be', 403: 'Somebody else’s shop', 404: 'Unknown shop' },
+    errors: {
+      400: 'A sheet that cannot be',
+      403: 'Somebody else’s shop',
+      404: 'Unknown shop',
+      429: 'Too many edits in an hour',
+    },
   }),
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PictureDeps } from '#domains/pictures/pictures.ts'
+import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { findShop, holdOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -7,13 +8,13 @@ import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/htt
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
-import { type AddDeps, addProducts } from './add-products.ts'
+import { addProducts } from './add-products.ts'
 import { OTHERS_PRODUCT, OTHERS_PRODUCT_TO_DELETE } from './own-products.policy.ts'
 import { findProductOfOwner, productsById } from './own-products.queries.ts'
 import type { NewProductBody, ProductEditBody } from './product-form.contract.ts'
 import { photosOf } from './product-photos.ts'
 
-export type OwnProductDeps = AddDeps & { pictures: PictureDeps }
+export type OwnProductDeps = LimitDeps & { pictures: PictureDeps }
 
 const unknownProduct = () => notFound('product.not_found', 'Product not found')
 
@@ -64,7 +65,7 @@ async function mustOwn(db: Db, person: Person, productId: number, sentence: stri
 }
 
 /**
- * Changes the named fields (G-067); a changed price counts as confirmed now. Throws 400, 403, 404, and 409 with `current` when
+ * Changes the named fields (G-067); a changed price counts as confirmed now. Throws 400, 403, 404, 429, and 409 with `current` when
  * the product has changed since `updatedAt`.
  */
 export async function editProduct(
@@ -79,6 +80,7 @@ export async function editProduct(
     await holdOwnShop(tx, person, known.shopId, OTHERS_PRODUCT)
     const before = await mustOwn(tx, person, productId, OTHERS_PRODUCT)
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw changedMeanwhile(before)
+    await countEdit(tx, deps, person)
     const pick = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given)
     await tx.query(
       'products.edit',
@@ -103,12 +105,13 @@ export async function editProduct(
 
 const photoValues = (photos: readonly string[]) => [photos[0] ?? null, JSON.stringify(photos)]
 
-/** Deletes a product of one's own shop (API-30). Throws 403, 404. */
-export async function removeProduct(db: Db, person: Person, productId: number): Promise<void> {
+/** Deletes a product of one's own shop (API-30). Throws 403, 404, 429. */
+export async function removeProduct(db: Db, deps: LimitDeps, person: Person, productId: number): Promise<void> {
   const { shopId } = await mustOwn(db, person, productId, OTHERS_PRODUCT_TO_DELETE)
   await db.transaction(async (tx) => {
     await holdOwnShop(tx, person, shopId, OTHERS_PRODUCT_TO_DELETE)
     const removed = await tx.query('products.remove', 'delete from products where id = $1 returning 1', [productId])
     if (removed.length === 0) throw unknownProduct()
+    await countEdit(tx, deps, person)
   })
 }

@@ -1,3 +1,4 @@
+import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { holdOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -21,11 +22,12 @@ type Read = { line: PriceLine } | { id: number | null; message: string }
 
 /**
  * Saves a price sheet of one's own shop in one statement, and says what has become of each line; a refused one stops no other.
- * Sending the old values undoes it. Throws 403 and 404 for the shop.
+ * Sending the old values undoes it. Throws 403 and 404 for the shop, 429.
  */
-export async function savePrices(db: Db, person: Person, sheet: PriceSheet): Promise<PriceResult[]> {
+export async function savePrices(db: Db, deps: LimitDeps, person: Person, sheet: PriceSheet): Promise<PriceResult[]> {
   return db.transaction(async (tx) => {
     await holdOwnShop(tx, person, sheet.shopId, OTHERS_PRODUCT)
+    await countEdit(tx, deps, person)
     const lines = sheet.lines?.map(readLine) ?? (await everyLine(tx, sheet.shopId))
     const stored = await storedProducts(tx, sheet.shopId, lines)
     const decided = lines.map((read) => decide(read, sheet, stored))

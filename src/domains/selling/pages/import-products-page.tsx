@@ -45,9 +45,12 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
   const { search } = useRouteParams()
   const [shopId, setShopId] = useState(Number(search.get('shop')))
   const shop = shops.find(({ id }) => id === shopId) ?? first
-  const list = useImport(shop.id)
+  const list = useImport(
+    shop.id,
+    shops.map(({ id }) => id),
+  )
   const { step, lines } = list
-  if (step === 'saved') return <Saved shop={shop} count={list.done} onMore={list.startAgain} />
+  if (step === 'saved') return <Saved shop={shop} count={list.saved} onMore={list.startAgain} />
   return (
     <div className="mt-4 grid gap-4">
       {shops.length > 1 && (
@@ -63,7 +66,7 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
         <Preview
           shopName={shop.name}
           lines={lines}
-          saving={step === 'saving' ? list.done : null}
+          saving={step === 'saving' ? list.sent : null}
           onMend={list.mend}
           onLeaveOut={list.leaveOut}
           onSave={(chosen) => void list.save(chosen)}

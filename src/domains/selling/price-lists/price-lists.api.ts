@@ -1,12 +1,13 @@
+import type { LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { href, pages } from '../../../routes.ts'
 import { mustOwnShop } from '../own-shop.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { priceLists as contract } from './price-lists.contract.ts'
-import { importList, type PriceListDeps, previewList } from './price-lists.ts'
+import { importList, previewList } from './price-lists.ts'
 import { qrCode } from './qr-code.ts'
 
-export function priceListsApi(deps: PriceListDeps & { publicUrl: string | undefined }): Handler[] {
+export function priceListsApi(deps: LimitDeps & { publicUrl: string | undefined }): Handler[] {
   return [
     handle(contract.preview, async ({ db, caller, params, body }) => ({
       lines: await previewList(db, deps, caller.person, { ...params, ...body }),

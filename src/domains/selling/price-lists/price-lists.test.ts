@@ -38,6 +38,22 @@ const keyed = (lines: unknown, key: string) =>
     headers: { 'content-type': 'application/json', cookie: owner.cookie, 'idempotency-key': key },
     body: JSON.stringify({ lines }),
   })
+/** What is announced to all processes while `work` is done: one entry for each message. */
+async function announced(work: () => Promise<unknown>): Promise<string[]> {
+  const listener = await server.db.pool.connect()
+  const heard: string[] = []
+  listener.on('notification', ({ payload = '' }) => heard.push(payload))
+  await listener.query('listen public_change')
+  await work()
+  await server.db.pool.query(`notify public_change, 'last'`)
+  await expect.poll(() => heard).toContain('last')
+  await listener.query('unlisten public_change')
+  listener.removeAllListeners('notification')
+  listener.release()
+  return heard.filter((message) => message !== 'last')
+}
+const ofShop = (messages: readonly string[]) =>
+  messages.filter((message) => message.split(' ').some((tag) => /^(shop|product):/.test(tag)))
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Product ${at + 1}`, price: at + 100 }))
 
@@ -138,24 +154,54 @@ describe('POST /api/shops/{id}/products/import', () => {
     expect((await stored()).length).toBe(3)
   })
 
-  test('G-181 5,000 a day and owner; 1,000 take one announcement of the shop', async () => {
-    const listener = await server.db.pool.connect()
-    const heard: string[] = []
-    listener.on('notification', ({ payload = '' }) => heard.push(...payload.split(' ')))
-    await listener.query('listen public_change')
+  test('1,000 products take less than 20 s and one announcement of the shop, as 1,000 new prices and deletions do', async () => {
     const before = Date.now()
-    expect((await keyed(many(1_000), 'b')).status).toBe(201)
+    const imported = await announced(async () => expect((await keyed(many(1_000), 'b')).status).toBe(201))
+    console.log(`1,000 products imported in ${Date.now() - before} ms`)
     expect(Date.now() - before).toBeLessThan(20_000)
-    await server.db.pool.query(`notify public_change, 'last'`)
-    await expect.poll(() => heard).toContain('last')
-    await listener.query('unlisten public_change')
-    listener.release()
-    expect(heard.filter((tag) => tag === `shop:${shopId}:products`).length).toBe(1)
+    expect(ofShop(imported)).toEqual([`shop:${shopId}:products`])
+    expect(imported).toContain('products')
+    expect(imported.length).toBeLessThanOrEqual(4)
+    const raised = await announced(async () => {
+      const reply = await owner.send('PUT', `/api/shops/${shopId}/prices`, { percent: 10 })
+      expect(((await reply.json()) as { lines: object[] }).lines.length).toBe(1_000)
+    })
+    expect(raised.sort()).toEqual(['products', `shop:${shopId}`])
+    const removed = await announced(() =>
+      server.db.pool.query('delete from products where shop_id = $1 and price > 500', [shopId]),
+    )
+    const tags = ofShop(removed).map((message) => message.split(' ').sort())
+    expect(tags).toEqual([[`shop:${shopId}`, `shop:${shopId}:products`]])
+  })
+
+  test('few products are announced by their names', async () => {
+    expect((await keyed(many(50), 'b')).status).toBe(201)
+    const ids = (await server.db.pool.query('select id from products where shop_id = $1 order by id', [shopId])).rows
+    const raise = (count: number) =>
+      announced(() =>
+        owner.send('PUT', `/api/shops/${shopId}/prices`, {
+          lines: ids.slice(0, count).map(({ id }) => ({ id, price: 7 + count })),
+        }),
+      )
+    const named = (await raise(40)).flatMap((message) => message.split(' ')).filter((tag) => /^product:/.test(tag))
+    expect(new Set(named)).toEqual(new Set(ids.slice(0, 40).map(({ id }) => `product:${id}`)))
+    expect(ofShop(await raise(41))).toEqual([`shop:${shopId}`])
+  })
+
+  test('G-168 G-181 5,000 a day and owner, in one act or several; tomorrow again', async () => {
+    expect((await keyed(many(1_000), 'b')).status).toBe(201)
     expect((await keyed(many(4_001), 'c')).status).toBe(429)
     expect((await keyed(many(4_000), 'd')).status).toBe(201)
-    expect((await keyed(many(1), 'e')).status).toBe(429)
+    const refused = await keyed(many(1), 'e')
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      expect.objectContaining({ message: 'Too many requests. Please try again later.' }),
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
     expect((await stored()).length).toBe(5_000)
     expect((await keyed(many(5_001), 'f')).status).toBe(400)
+    await server.db.pool.query(`update rate_counters set resets_at = now()`)
+    expect((await keyed(many(1), 'e')).status).toBe(201)
   })
 
   test('ROLE-10 visitors, customers, other owners and unknown shops store nothing', async () => {

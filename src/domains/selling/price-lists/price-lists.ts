@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addProducts } from '#domains/products/own/add-products.ts'
 import type { ProductDraft } from '#domains/products/own/product-form.contract.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest } from '#platform/http/api/errors.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
@@ -12,9 +12,6 @@ import { readCsv } from './csv/read-csv.ts'
 import type { PreviewLine } from './price-lists.contract.ts'
 import { MOST_LINES, readPriceList } from './reading/price-list.ts'
 
-/** `limited`: whether the limits apply (G-168). */
-export type PriceListDeps = { clock: Clock; limited: boolean }
-
 /** Lists that one owner may have read in an hour: reading costs processor time. */
 const READ_PER_HOUR = 120
 const HOUR = 3_600_000
@@ -23,7 +20,7 @@ const TOO_MANY_LINES = `The list has more than ${MOST_LINES.toLocaleString('en-N
 /** Lines to be looked at (G-195); stores nothing. Throws 400, 403, 404, 429. */
 export async function previewList(
   db: Db,
-  { clock, limited }: PriceListDeps,
+  { clock, limited }: LimitDeps,
   person: Person,
   { shopId, text, csv }: { shopId: number; text?: string | undefined; csv?: string | undefined },
 ): Promise<PreviewLine[]> {
@@ -40,7 +37,7 @@ export async function previewList(
 /** Adds all products of a list or none, once for each key (G-181, G-193). Returns how many. Throws 403, 404, 409, 429. */
 export async function importList(
   db: Db,
-  deps: PriceListDeps,
+  deps: LimitDeps,
   person: Person,
   { shopId, lines, key }: { shopId: number; lines: readonly z.output<typeof ProductDraft>[]; key: string | null },
 ): Promise<number> {

@@ -1,4 +1,5 @@
 import { read, readFound, readOrNull } from '#client/api/reads.ts'
+import { lagosDay } from '#shared/time/days-ago.ts'
 import { api, href } from '../../../routes.ts'
 import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
 
@@ -61,7 +62,7 @@ const briefly = (shop: ShopDetail): ShopDetail => ({
   products: shop.products.map((product) => ({
     ...product,
     images: [],
-    priceConfirmedAt: product.priceConfirmedAt.slice(0, 10),
+    priceConfirmedAt: lagosDay(product.priceConfirmedAt),
   })),
 })
 

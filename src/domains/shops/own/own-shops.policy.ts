@@ -13,6 +13,8 @@ export const SHOP_LENGTHS = {
 
 /** Per owner (G-168). */
 export const SHOPS_PER_DAY = 20
+/** Changes and deletions of shops and products, per owner; a price sheet is one. */
+export const EDITS_PER_HOUR = 600
 
 /** Bytes of a call that may carry embedded pictures (G-161). */
 export const WITH_PICTURES = 12 * 1024 * 1024

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { audit } from '#domains/accounts/accounts.ts'
 import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
 import { resolvePlace } from '#domains/places/places.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/http/api/errors.ts'
@@ -12,13 +11,13 @@ import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
 import type { OwnShop } from '../shops.contract.ts'
 import { findShop, holdOwnShop } from '../shops.queries.ts'
-import { OTHERS_SHOP, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import { countEdit, type LimitDeps } from './edit-limit.ts'
+import { OTHERS_SHOP, SHOPS_PER_DAY, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
 
 const DAY = 86_400_000
 
-/** `perDay`: new shops of an owner; 0: no limit (G-168). */
-export type OwnShopDeps = { clock: Clock; pictures: PictureDeps; perDay: number }
+export type OwnShopDeps = LimitDeps & { pictures: PictureDeps }
 
 export const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
@@ -38,7 +37,8 @@ export async function createShop(
     ? await storedAddress(db, deps.pictures, person, { field: 'imageUrl', value: body.imageUrl })
     : null
   const { shopId } = await sentOnce(db, sent, now, async (tx) => {
-    await consumeOrRefuse(tx, counterKey('shops of', person.id), { most: deps.perDay, within: DAY }, now)
+    const rate = { most: deps.limited ? SHOPS_PER_DAY : 0, within: DAY }
+    await consumeOrRefuse(tx, counterKey('shops of', person.id), rate, now)
     return { shopId: await insertShop(tx, person.id, { ...body, imageUrl }) }
   })
   return shopId
@@ -64,7 +64,7 @@ export type ShopEdit = z.output<typeof ShopEditBody> & { shopId: number }
 
 /**
  * Changes the named fields; a rejected shop waits for approval again (G-068, G-075). Name, category and location of an approved
- * one are audited. Throws 400, 403, 404, and 409 with `current` when it has changed since `updatedAt`.
+ * one are audited. Throws 400, 403, 404, 429, and 409 with `current` when it has changed since `updatedAt`.
  */
 export async function editShop(
   db: Db,
@@ -87,6 +87,7 @@ export async function editShop(
     await holdOwnShop(tx, person, shopId, OTHERS_SHOP)
     const before = await storedShop(tx, shopId, updatedAt)
     if (!before) throw changedMeanwhile(await current(tx))
+    await countEdit(tx, deps, person)
     const after = { ...before, ...defined({ ...edit, imageUrl }) }
     await updateShop(tx, shopId, after)
     await auditEdit(tx, { before, after, person, shopId, request, now: deps.clock.now() })

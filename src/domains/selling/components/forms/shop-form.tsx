@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
+import { useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
 import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
@@ -33,9 +33,10 @@ export function ShopForm({
   onDiscard: () => void
   onSaved: () => void
 }) {
-  const client = useQueryClient()
+  const { client, identity } = useIdentityClient()
   const { data: categories = [] } = useRead(categoriesRead())
-  const draft = `shop:${shop?.id ?? 'new'}`
+  // Nobody who signs in later on this device sees it.
+  const draft = `shop:${shop?.id ?? `new:${identity.person?.id}`}`
   const photosWait = usePhotosWait()
   const edited = useEdited(draft, shop ? stateOf(shop) : null, shopValues())
   const [photo, setPhoto] = useState(edited.begun.imageUrl)

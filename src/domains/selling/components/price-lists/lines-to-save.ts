@@ -9,8 +9,8 @@ export type MendedLine = Omit<PreviewLine, 'price'> & {
   pasted: string | null
 }
 
-/** Products of one call: enough that few calls are needed, few enough that the progress moves. */
-const AT_ONCE = 250
+/** Products that are looked at and saved together: all or none, so that pages hear of them once. */
+export const AT_ONCE = 1_000
 
 export const mendedLine = (line: PreviewLine, id: number, pasted: readonly string[]): MendedLine => ({
   ...line,
@@ -29,24 +29,14 @@ export function wantedOf({ name, price, problem }: MendedLine): string | null {
   return typedPrice(price) > 0 ? null : (problem ?? 'Please type the price in naira.')
 }
 
-export type Batch = { lines: readonly MendedLine[]; body: { lines: object[] }; key: string }
-
-/**
- * The calls that save the lines, the last lines first: the latest product is shown first, so the list keeps its order. The same
- * lines have the same key, so that a batch whose answer was lost is not stored twice.
- */
-export function batchesOf(lines: readonly MendedLine[], listId: string): Batch[] {
-  const batches: Batch[] = []
-  for (let end = lines.length; end > 0; end -= AT_ONCE) {
-    const part = lines.slice(Math.max(0, end - AT_ONCE), end)
-    const body = {
-      lines: part.map(({ name, price, unit, quantity, description, isActive }) => ({
-        ...{ name: name.trim(), price: typedPrice(price), unit: unit?.trim() || null, quantity, description, isActive },
-      })),
-    }
-    batches.push({ lines: part, body, key: `${listId}:${checksum(JSON.stringify(body))}` })
+/** The call that saves the lines. The same lines have the same key, so that they are not stored twice when an answer was lost. */
+export function importOf(lines: readonly MendedLine[], listId: string): { body: object; idempotencyKey: string } {
+  const body = {
+    lines: lines.map(({ name, price, unit, quantity, description, isActive }) => ({
+      ...{ name: name.trim(), price: typedPrice(price), unit: unit?.trim() || null, quantity, description, isActive },
+    })),
   }
-  return batches
+  return { body, idempotencyKey: `${listId}:${checksum(JSON.stringify(body))}` }
 }
 
 function checksum(text: string): string {
@@ -62,11 +52,12 @@ export type KeptList = { listId: string; shopId: number; text: string; lines: Me
 
 const DRAFT = 'price-list'
 
-/** What was pasted and mended and is not saved yet; it outlives a reload. */
-export function keptList(): KeptList | null {
+/** What was pasted and mended for one of these shops and is not saved yet; it outlives a reload. */
+export function keptList(ownShops: readonly number[]): KeptList | null {
   const draft = readDraft(DRAFT)
   if (!draft) return null
   const { shopId = '', text = '', lines = 'null' } = draft.values
+  if (!ownShops.includes(Number(shopId))) return null
   return { listId: draft.id, shopId: Number(shopId), text, lines: JSON.parse(lines) }
 }
 

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { counted } from '#shared/counts.ts'
 import { Button } from '#ui/button.tsx'
 import { LineRow } from './line-row.tsx'
-import { type MendedLine, wantedOf } from './lines-to-save.ts'
+import { AT_ONCE, type MendedLine, wantedOf } from './lines-to-save.ts'
 
 type PreviewProps = {
   shopName: string
   lines: readonly MendedLine[]
-  /** Products saved so far, while saving. */
+  /** The part that has been sent, from 0 to 1, while saving. */
   saving: number | null
   onMend: (id: number, change: Partial<MendedLine>) => void
   onLeaveOut: (id: number) => void
@@ -15,13 +15,9 @@ type PreviewProps = {
   onBack: () => void
 }
 
-/** Products that are looked at and saved together; a longer list follows in parts, so that nothing is saved unseen. */
-const AT_ONCE = 1_000
-
-/** What was found in a list, to be mended before it is saved. */
+/** What was found in a list, to be mended before it is saved; a longer one in parts, so that nothing is saved unseen. */
 export function Preview({ shopName, lines, saving, onMend, onLeaveOut, onSave, onBack }: PreviewProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [total, setTotal] = useState(0)
   const shown = lines.slice(0, AT_ONCE)
   const open = shown.filter((line) => wantedOf(line) !== null).length
   const later = lines.length - shown.length
@@ -52,8 +48,8 @@ export function Preview({ shopName, lines, saving, onMend, onLeaveOut, onSave, o
       <div className="sticky bottom-0 -mx-4 mt-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-canvas px-4 py-3">
         {saving !== null && (
           <label className="col-span-2 text-sm">
-            {saving.toLocaleString('en-NG')} of {total.toLocaleString('en-NG')} saved
-            <progress className="mt-1 block h-3 w-full accent-brand" value={saving} max={Math.max(1, total)} />
+            {saving < 1 ? `Sending: ${Math.floor(saving * 100)} %` : 'All is sent. Saving…'}
+            <progress className="mt-1 block h-3 w-full accent-brand" value={saving < 1 ? saving : undefined} />
           </label>
         )}
         <Button disabled={saving !== null} onClick={onBack}>
@@ -63,10 +59,7 @@ export function Preview({ shopName, lines, saving, onMend, onLeaveOut, onSave, o
           look="primary"
           pending={saving !== null}
           disabled={open > 0 || shown.length === 0}
-          onClick={() => {
-            setTotal(shown.length)
-            onSave(shown)
-          }}
+          onClick={() => onSave(shown)}
         >
           Save {counted(shown.length, 'Product', 'Products')}
         </Button>

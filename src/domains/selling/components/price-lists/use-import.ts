@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HttpError, messageOf, send } from '#client/api/api-client.ts'
+import { upload } from '#client/api/upload.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import { api } from '../../../../routes.ts'
 import type { PreviewLine } from '../../price-lists/price-lists.contract.ts'
-import { batchesOf, dropList, keepList, keptList, type MendedLine, mendedLine } from './lines-to-save.ts'
+import { dropList, importOf, keepList, keptList, type MendedLine, mendedLine } from './lines-to-save.ts'
 import type { Source } from './list-source.tsx'
 
 export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
@@ -17,18 +18,21 @@ const OWN_GOODS: readonly string[] = [api.shops.mine[1], ownApi.products.list[1]
 const NOTHING = 'We found no products with prices in this list.'
 
 /** The state of an import, from the pasted list to the saved products. Nothing typed is lost before it is saved. */
-export function useImport(shopId: number) {
+export function useImport(shopId: number, ownShops: readonly number[]) {
   const client = useQueryClient()
   const [listId, setListId] = useState('')
   const [text, setText] = useState('')
   const [lines, setLines] = useState<MendedLine[] | null>(null)
   const [step, setStep] = useState<Step>('typing')
   const [error, setError] = useState<string>()
-  const [done, setDone] = useState(0)
+  const [saved, setSaved] = useState(0)
+  /** The part of the lines that has been sent, while saving. */
+  const [sent, setSent] = useState(0)
 
   // After the first render, which is the server's too.
+  const begun = useRef(ownShops)
   useEffect(() => {
-    const kept = keptList()
+    const kept = keptList(begun.current)
     setListId(kept?.listId ?? crypto.randomUUID())
     if (!kept) return
     setText(kept.text)
@@ -62,23 +66,21 @@ export function useImport(shopId: number) {
 
   const save = async (chosen: readonly MendedLine[]) => {
     setStep('saving')
-    setDone(0)
-    let left = lines ?? []
-    for (const batch of batchesOf(chosen, listId)) {
-      try {
-        await send(ownApi.priceLists.import, { params: { shopId }, body: batch.body, idempotencyKey: batch.key })
-      } catch (failure) {
-        setStep('mending')
-        if (signInAgain(client, failure)) return
-        setLines(withRefusals(left, batch.lines, failure))
-        const description = messageOf(failure, 'Some products are not saved yet. Please try again.')
-        return void toast({ title: 'Error', description, tone: 'error' })
-      }
-      left = left.filter((line) => !batch.lines.includes(line))
-      setLines(left)
-      keepList({ listId, shopId, text, lines: left })
-      setDone((before) => before + batch.lines.length)
+    setSent(0)
+    const all = lines ?? []
+    try {
+      await upload(ownApi.priceLists.import, { params: { shopId }, ...importOf(chosen, listId) }, setSent)
+    } catch (failure) {
+      setStep('mending')
+      if (signInAgain(client, failure)) return
+      setLines(withRefusals(all, chosen, failure))
+      const description = messageOf(failure, 'The products are not saved yet. Please try again.')
+      return void toast({ title: 'Error', description, tone: 'error' })
     }
+    const left = all.filter((line) => !chosen.includes(line))
+    setLines(left)
+    keepList({ listId, shopId, text, lines: left })
+    setSaved(chosen.length)
     await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => OWN_GOODS.includes(String(address)) })
     if (left.length > 0) return setStep('mending')
     dropList()
@@ -89,7 +91,7 @@ export function useImport(shopId: number) {
   }
 
   return {
-    ...{ text, lines, step, error, done, read, save },
+    ...{ text, lines, step, error, saved, sent, read, save },
     type: setText,
     mend: useCallback((id: number, change: Partial<MendedLine>) => {
       setLines((all) => all?.map((line) => (line.id === id ? { ...line, ...change, problem: null } : line)) ?? null)

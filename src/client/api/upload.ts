@@ -1,0 +1,28 @@
+import type { ApiRoute } from '../../routes.ts'
+import { href } from '../../routes.ts'
+import { HttpError } from './api-client.ts'
+
+type Given = { params?: Record<string, string | number>; body: FormData | object; idempotencyKey: string }
+
+/** Sends a form, or JSON; `progress` hears parts from 0 to 1. Throws HttpError, or another when it did not arrive. */
+export function upload<T>(
+  [method, path]: ApiRoute,
+  { params, body, idempotencyKey }: Given,
+  progress: (part: number) => void,
+): Promise<T> {
+  // Only this request tells how much has been sent.
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    request.open(method, href(path, params))
+    request.setRequestHeader('idempotency-key', idempotencyKey)
+    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new Error('The connection was lost.'))
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText))
+      else reject(new HttpError(request.status, request.responseText, request.statusText))
+    }
+    if (body instanceof FormData) return request.send(body)
+    request.setRequestHeader('content-type', 'application/json')
+    request.send(JSON.stringify(body))
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../../test/support/account-people.ts'
+import { type Reply, useAccounts } from '../../../../test/support/account-server.ts'
+import { aProduct, aShop } from '../../../../test/support/people.ts'
+
+const at = useAccounts({ requireEmailVerification: false })
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
+const usedUp = (uses: number) => rows('update rate_counters set used = $1 where used between 1 and 2', [uses])
+
+async function owner() {
+  await rows('delete from rate_counters')
+  const signedIn = await signedInOwner(at)
+  const shop = await aShop(at.db, { ownerId: signedIn.id })
+  const add = (name: string) => signedIn.browser.post(`/api/shops/${shop.id}/products`, { name, price: 5 })
+  const productsOf = async () => (await rows('select name from products where shop_id = $1', [shop.id])).length
+  return { ...signedIn, shop, add, productsOf }
+}
+
+function expectLimited(reply: Reply, seconds: number) {
+  expect([reply.status, reply.body.message]).toEqual([429, 'Too many requests. Please try again later.'])
+  expect(Number(reply.header('retry-after'))).toBeGreaterThan(seconds - 60)
+  expect(Number(reply.header('retry-after'))).toBeLessThanOrEqual(seconds)
+}
+
+test('G-168 20 new shops a day for each owner', async () => {
+  const { browser, id } = await owner()
+  const create = (name: string) => browser.post('/api/shops', { name, location: 'Kano' })
+  for (let shop = 1; shop <= 20; shop++) expect((await create(`Shop ${shop}`)).status).toBe(201)
+  expectLimited(await create('One too many'), DAY / 1000)
+  expect(await rows('select from shops where owner_id = $1', [id])).toHaveLength(21)
+  const other = await signedInOwner(at)
+  expect((await other.browser.post('/api/shops', { name: 'Of another', location: 'Kano' })).status).toBe(201)
+  at.later(DAY)
+  expect((await create('Tomorrow')).status).toBe(201)
+})
+
+test('G-168 G-181 300 products a day by form, whatever was imported', async () => {
+  const { browser, shop, add, productsOf } = await owner()
+  const lines = Array.from({ length: 400 }, (_, at) => ({ name: `Line ${at}`, price: 5 }))
+  expect((await browser.post(`/api/shops/${shop.id}/products/import`, { lines })).status).toBe(201)
+  expect((await add('First')).status).toBe(201)
+  await usedUp(299)
+  expect((await add('Last')).status).toBe(201)
+  expectLimited(await add('One too many'), DAY / 1000)
+  expect(await productsOf()).toBe(402)
+  at.later(DAY)
+  expect((await add('Tomorrow')).status).toBe(201)
+})
+
+test('G-168 what is refused does not count', async () => {
+  const { add, shop, browser } = await owner()
+  expect((await browser.post(`/api/shops/${shop.id}/products`, { name: '', price: 5 })).status).toBe(400)
+  await add('First')
+  await usedUp(299)
+  const key = { 'idempotency-key': 'the-same' }
+  const sent = { name: 'Sent twice', price: 5 }
+  for (let time = 0; time < 3; time++)
+    expect((await browser.post(`/api/shops/${shop.id}/products`, sent, key)).status).toBe(201)
+})
+
+test('G-181 600 changes of shops and products an hour, of which a price sheet of 1,000 lines is one', async () => {
+  const { browser, shop } = await owner()
+  const { id } = await aProduct(at.db, shop.id, { price: '100' })
+  const last = await aProduct(at.db, shop.id, { price: '100' })
+  await rows(`insert into products (shop_id, name, price) select $1, 'Line ' || n, 5 from generate_series(1, 998) n`, [
+    shop.id,
+  ])
+  const acts = {
+    sheet: () => browser.call('PUT', `/api/shops/${shop.id}/prices`, { percent: 1 }),
+    product: () => browser.call('PATCH', `/api/products/${id}`, { name: 'Rice' }),
+    shop: () => browser.call('PATCH', `/api/shops/${shop.id}`, { description: 'Good things' }),
+    removal: () => browser.call('DELETE', `/api/products/${last.id}`),
+  }
+  const sheet = await acts.sheet()
+  expect(sheet.body.lines).toHaveLength(1_000)
+  expect((await acts.product()).status).toBe(200)
+  expect(await rows('select used from rate_counters')).toEqual([{ used: 2 }])
+  expect((await browser.call('PATCH', `/api/products/${id}`, { price: 0 })).status).toBe(400)
+  await usedUp(599)
+  expect((await acts.shop()).status).toBe(200)
+  const before = await rows('select name, price, updated_at from products where shop_id = $1 order by id', [shop.id])
+  for (const act of Object.values(acts)) expectLimited(await act(), HOUR / 1000)
+  expect(await rows('select name, price, updated_at from products where shop_id = $1 order by id', [shop.id])).toEqual(
+    before,
+  )
+  at.later(HOUR)
+  expect((await acts.removal()).status).toBe(204)
+})

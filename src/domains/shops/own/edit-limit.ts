@@ -1,0 +1,19 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import type { Person } from '#shared/caller.ts'
+import { EDITS_PER_HOUR } from './own-shops.policy.ts'
+
+const HOUR = 3_600_000
+
+/** `limited`: whether limits by person apply (G-168). */
+export type LimitDeps = { clock: Clock; limited: boolean }
+
+/**
+ * Counts one act that changes or deletes what an owner has, however many lines it has (G-181), in the transaction that does it: only
+ * what is done counts. Throws 429.
+ */
+export async function countEdit(tx: Db, { clock, limited }: LimitDeps, person: Pick<Person, 'id'>): Promise<void> {
+  const rate = { most: limited ? EDITS_PER_HOUR : 0, within: HOUR }
+  await consumeOrRefuse(tx, counterKey('edits of', person.id), rate, clock.now())
+}
