@@ -149,7 +149,7 @@ describe('on a phone that several people use', () => {
   async function signInAs(page: Page, email: string) {
     const post = async (path: string, data: object) =>
       page.context().request.post(path, { data, headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' } })
-    expect((await post('/api/shop-owner/login', { email, password: PASSWORD })).status()).toBe(200)
+    expect((await post('/api/shop-owner/login', { emailOrPhone: email, password: PASSWORD })).status()).toBe(200)
   }
   const newShop = async (page: Page) => {
     await page.goto('/dashboard?action=add-shop')

@@ -22,7 +22,8 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
   const stored = useRef(onStored)
   stored.current = onStored
-  const sending = useRef<string>(undefined)
+  // State, as the next one has to follow however this one ended.
+  const [sending, setSending] = useState<string | null>(null)
   const removed = useRef(new Set<string>())
 
   const change = useCallback((id: string, more: Partial<WaitingPhoto>) => {
@@ -58,28 +59,28 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
 
   const next = waiting.find(({ problem }) => problem === undefined)
   useEffect(() => {
-    if (!next || sending.current) return
-    sending.current = next.id
+    if (!next || sending !== null) return
+    setSending(next.id)
     sendPhoto(next.photo, next.id, (sent) => change(next.id, { sent }))
       .then((url) => {
         if (!removed.current.has(next.id)) stored.current(url)
-        sending.current = undefined
+        setSending(null)
         remove(next.id)
       })
       .catch((error: unknown) => {
-        sending.current = undefined
+        setSending(null)
         signInAgain(client, error)
         const status = statusOf(error)
         const isRefused = status !== null && status < 500 && status !== 401 && status !== 429
         change(next.id, { sent: 0, isRefused, problem: messageOf(error, 'Not sent yet: the connection was lost.') })
         if (!isRefused) setTimeout(retry, AGAIN_MS)
       })
-  }, [next, change, remove, retry, client])
+  }, [next, sending, change, remove, retry, client])
 
   const add = async (photo: Blob) => {
     const kept = { id: crypto.randomUUID(), personId: personId ?? '', field, photo, at: Date.now() }
     if (personId) await keepPhoto(kept)
-    setWaiting((before) => [...before, shown(kept)])
+    setWaiting((before) => (before.some(({ id }) => id === kept.id) ? before : [...before, shown(kept)]))
   }
   return { waiting, add, remove, retry }
 }
