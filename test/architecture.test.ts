@@ -123,7 +123,7 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
       return
     return (
       !new RegExp(
-        `/${b}/(${b}(\\.(contract|queries|search|policy|columns))?\\.ts|own/([\\w-]+\\.(contract|policy|queries)|add-products)\\.ts|components/)`,
+        `/${b}/(${b}(\\.(contract|queries|search|policy|columns))?\\.ts|own/([\\w-]+\\.(contract|policy|queries)|add-products|edit-limit)\\.ts|components/)`,
       ).test(to) && 'private file'
     )
   },
