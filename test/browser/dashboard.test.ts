@@ -171,6 +171,20 @@ describe('/dashboard', () => {
     problems.length = 0
   })
 
+  test('G-074 an owner whose shops need no paid year is not asked for one', async () => {
+    await server.db.query('test.free', 'update listing_policy set requires_subscription = false')
+    try {
+      const { page } = await ownerOnDashboard()
+      await page.getByText('Until customers see this shop').first().waitFor()
+      expect(await page.getByText('once you subscribe').count()).toBe(0)
+      await server.db.query('test.paidOnly', 'update listing_policy set requires_subscription = true')
+      await page.reload()
+      await page.getByText('once you subscribe').first().waitFor()
+    } finally {
+      await server.db.query('test.paidOnly', 'update listing_policy set requires_subscription = true')
+    }
+  })
+
   test('DASH-10 DASH-25 G-069 three tabs, of which My Shops comes first; the address keeps the chosen one', async () => {
     const { page } = await ownerOnDashboard()
     const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab')

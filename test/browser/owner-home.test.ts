@@ -103,7 +103,7 @@ describe('the shop owner home', () => {
     await page.getByText('Mama Cass Kitchen').waitFor()
   })
 
-  test('SOHOME-06 the quick actions and View All lead to the dashboard, saying what for', async () => {
+  test('SOHOME-04 SOHOME-06 the quick actions and View All lead to the dashboard, saying what for', async () => {
     const { page } = await ownerAt('/')
     const main = page.getByRole('main')
     for (const name of ['Dashboard', 'Add Shop', 'Messages', 'View All'])

@@ -45,14 +45,15 @@ export type OwnShopRecord = ShopColumns &
     updatedAt: string
     rejectedAt: Date | null
     rejectionReason: string | null
-    /** The owner's right to be listed (G-100). */
+    /** The owner's right to be listed, and whether it has to be paid for (G-100). */
     isPaid: boolean
+    needsSubscription: boolean
   }
 
 const OWN_SHOP = `select ${SHOP}, s.is_active as "isActive", s.is_listed as "isListed", s.phone, s.email, s.website, s.address,
        s.opening_hours as "openingHours",
        ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
-       may_list(s.owner_id) as "isPaid"
+       may_list(s.owner_id) as "isPaid", (select requires_subscription from listing_policy) as "needsSubscription"
      from shops s left join categories c on c.id = s.category_id`
 
 const OWN_SHOPS = `${OWN_SHOP}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
 import { signedInOwner } from '../../../../test/support/account-people.ts'
 import { type Reply, useAccounts } from '../../../../test/support/account-server.ts'
 import { aProduct, aShop } from '../../../../test/support/people.ts'
+import { PRODUCT_LENGTHS } from './own-products.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const HOUR = 3_600_000
@@ -88,3 +90,19 @@ test('G-181 600 changes of shops and products an hour, of which a price sheet of
   at.later(HOUR)
   expect((await acts.removal()).status).toBe(204)
 })
+
+test.each([
+  ['shops', SHOP_LENGTHS, 5],
+  ['products', PRODUCT_LENGTHS, 2],
+] as const)(
+  'CONST-20 the lengths of %s that client and server share are those of the columns',
+  async (table, lengths, some) => {
+    const columns = await rows(
+      `select column_name as name, character_maximum_length as longest from information_schema.columns
+     where table_name = $1 and character_maximum_length is not null and column_name = any($2)`,
+      [table, Object.keys(lengths)],
+    )
+    for (const { name, longest } of columns) expect(lengths[name as keyof typeof lengths]).toMatchObject({ longest })
+    expect(columns).toHaveLength(some)
+  },
+)

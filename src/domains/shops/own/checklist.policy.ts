@@ -11,6 +11,7 @@ export type ChecklistFacts = {
   rejectionReason: string | null
   /** The owner's right to be listed (G-100). */
   isPaid: boolean
+  needsSubscription: boolean
   /** Available ones, and products with a photo. */
   products: number
   withPhoto: number
@@ -42,14 +43,11 @@ export function checklistOf(shop: ChecklistFacts): ChecklistStep[] {
     step('product', shop.products > 0, 'There are products to see.', 'Add your first product.'),
     step('photo', shop.withPhoto > 0, 'Products have photos.', 'Add a photo to a product.'),
     step('approval', shop.isApproved, 'Our team has approved the shop.', approvalText(shop)),
-    step(
-      'subscription',
-      shop.isPaid,
-      'The subscription is paid.',
-      'Subscribe: the shop goes live once you subscribe (₦200/year).',
-    ),
+    ...(shop.needsSubscription ? [step('subscription', shop.isPaid, 'The subscription is paid.', SUBSCRIBE)] : []),
   ]
 }
+
+const SUBSCRIBE = 'Subscribe: the shop goes live once you subscribe (₦200/year).'
 
 /** G-075. */
 function approvalText({ rejectedAt, rejectionReason }: ChecklistFacts): string {

@@ -43,7 +43,7 @@ export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newest
 const NONE = { total: 0, withPhoto: 0, items: [] }
 
 function ownShop(
-  { ratingSum, createdAt, rejectedAt, isPaid, ...shop }: OwnShopRecord,
+  { ratingSum, createdAt, rejectedAt, isPaid, needsSubscription, ...shop }: OwnShopRecord,
   { total, withPhoto, items }: { total: number; withPhoto: number; items: OwnShop['products'] },
 ): OwnShop {
   const rejected = { rejectedAt: rejectedAt?.toISOString() ?? null, rejectionReason: shop.rejectionReason }
@@ -60,6 +60,7 @@ function ownShop(
       ...rejected,
       categoryId: shop.category?.id ?? null,
       isPaid,
+      needsSubscription,
       products: total,
       withPhoto,
     }),

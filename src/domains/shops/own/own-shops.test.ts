@@ -367,4 +367,18 @@ describe('GET /api/my-shops', () => {
     expect(await open()).toEqual([])
     expect((await at.browser().get(`/api/shops/${body.id}`)).status).toBe(200)
   })
+
+  test('G-074 no line speaks of a subscription when listing needs none', async () => {
+    const { browser } = await signedInOwner(at)
+    await browser.post('/api/shops', { name: 'New', location: 'Aba' })
+    const steps = async () =>
+      (await browser.get('/api/my-shops')).body[0].checklist.map(({ step }: { step: string }) => step)
+    expect(await steps()).toEqual(['details', 'product', 'photo', 'approval', 'subscription'])
+    await rows('update listing_policy set requires_subscription = false')
+    try {
+      expect(await steps()).toEqual(['details', 'product', 'photo', 'approval'])
+    } finally {
+      await rows('update listing_policy set requires_subscription = true')
+    }
+  })
 })

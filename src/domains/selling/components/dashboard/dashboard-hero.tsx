@@ -23,7 +23,7 @@ export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined
         <h1 id="welcome" className="mt-2.5 text-2xl [overflow-wrap:anywhere] md:text-3xl">
           Welcome back, {person?.firstName || 'Shop Owner'}!
         </h1>
-        <SubscriptionLine />
+        <SubscriptionLine shops={shops} />
         <div className="mt-4 flex flex-wrap gap-2.5">
           {/* On phones at the bottom of the screen, in reach of the thumb. */}
           <div className="action-bar flex gap-2.5" data-bottom-bar>
