@@ -13,8 +13,10 @@ const SWIPE = 60
 const element = document.createElement('div')
 element.className = 'toast'
 element.popover = 'manual'
-// A modal dialog makes everything outside it inert, so the notice moves in and out with it.
-document.addEventListener('close', raise, true)
+// A modal dialog makes everything outside it inert, so the notice moves in and out with it, also when it opens afresh.
+new MutationObserver(() => {
+  if (toasts.current()[0]?.open && element.parentNode !== place()) raise()
+}).observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
 
 let isFirst = true
 let first: Toast | undefined
@@ -34,9 +36,13 @@ function showFirst() {
   first = undefined
 }
 
-function raise() {
+function place(): Element {
   const dialogs = document.querySelectorAll('dialog:modal')
-  const home = dialogs[dialogs.length - 1] ?? document.body
+  return dialogs[dialogs.length - 1] ?? document.body
+}
+
+function raise() {
+  const home = place()
   if (element.parentNode !== home) home.append(element)
   if (element.matches(':popover-open')) element.hidePopover()
   element.showPopover()

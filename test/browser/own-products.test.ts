@@ -103,6 +103,7 @@ describe('a new product', () => {
       await dialog.getByLabel('Product Name').fill(name)
       await dialog.getByLabel('Price').fill('900')
       await dialog.getByRole('button', { name: 'Save and Add Another' }).click()
+      await expectToast(page, 'Success', 'Product added successfully.')
       await expect.poll(() => dialog.getByLabel('Product Name').inputValue()).toBe('')
     }
     await expect.poll(() => dialog.getByLabel('Shop', { exact: true }).inputValue()).toBe(String(shop.id))
