@@ -1,6 +1,13 @@
 import type { ApiRoute } from './routes.ts'
 
-/** Signing in, one's own account, shops and products. Apart from routes.ts, which every page loads at first. */
+/** Addresses that only lead elsewhere (G-001, G-002, G-005). */
+export const redirects = {
+  shop: '/shop/:shopId',
+  shopOwnerDashboard: '/shop-owner-dashboard',
+  login: '/api/login',
+} as const
+
+/** What people do who sign in, own a shop or press a button. Apart from routes.ts, which every page loads at first. */
 export const ownApi = {
   pictures: { send: ['POST', '/api/pictures'] },
   auth: {
@@ -52,6 +59,11 @@ export const ownApi = {
     remove: ['DELETE', '/api/products/:productId'],
     prices: ['PUT', '/api/shops/:shopId/prices'],
   },
+  favourites: {
+    add: ['POST', '/api/customer/favorites'],
+    remove: ['DELETE', '/api/customer/favorites/:shopId'],
+  },
+  reviews: { submit: ['POST', '/api/shops/:shopId/reviews'] },
   subscriptions: { current: ['GET', '/api/subscription'] },
   priceLists: {
     preview: ['POST', '/api/shops/:shopId/products/import/preview'],

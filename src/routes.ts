@@ -29,13 +29,6 @@ export const pages = {
   terms: '/terms',
 } as const
 
-/** Addresses that only lead elsewhere (G-001, G-002, G-005). */
-export const redirects = {
-  shop: '/shop/:shopId',
-  shopOwnerDashboard: '/shop-owner-dashboard',
-  login: '/api/login',
-} as const
-
 export const api = {
   auth: {
     user: ['GET', '/api/auth/user'],
@@ -60,15 +53,12 @@ export const api = {
   },
   favourites: {
     list: ['GET', '/api/customer/favorites'],
-    add: ['POST', '/api/customer/favorites'],
-    remove: ['DELETE', '/api/customer/favorites/:shopId'],
   },
   products: {
     search: ['GET', '/api/products/search'],
     get: ['GET', '/api/products/:productId'],
     similar: ['GET', '/api/products/:productId/similar'],
   },
-  reviews: { submit: ['POST', '/api/shops/:shopId/reviews'] },
 } as const satisfies Record<string, Record<string, ApiRoute>>
 
 /** For machines: health, metrics, crawlers, documentation, files. */

@@ -81,6 +81,7 @@ export function visitedAddresses(market: Market, wanted: number): string[] {
   const category = () => (below(2) ? '' : `&category=${some(market.categories)}`)
   const price = () => (below(4) ? '' : `&${below(2) ? 'minPrice' : 'maxPrice'}=${500 * (1 + below(60))}`)
   const page = () => (below(3) ? '' : `&page=${1 + below(4)}`)
+  const open = () => (below(4) ? '' : '&open=now')
   const sort = (sorts: string[]) => (below(2) ? '' : `&sort=${some(sorts)}${below(2) ? '' : '&near=Ikeja'}`)
   const typed = () => {
     const word = some(market.words, 600)
@@ -103,10 +104,10 @@ export function visitedAddresses(market: Market, wanted: number): string[] {
     () => `/products/${some(market.products)}`,
     () => `/products/${some(market.products)}`,
     () => `/browse-products?${category()}${place()}${sort(productSorts)}${page()}`,
-    () => `/browse-shops?${category()}${place()}${sort(shopSorts)}${page()}`,
+    () => `/browse-shops?${category()}${place()}${open()}${sort(shopSorts)}${page()}`,
     () => `/browse-products?product=${typed()}${category()}${place()}${price()}${sort(productSorts)}`,
     () => `/browse-products?product=${typed()}${page()}`,
-    () => `/browse-shops?search=${typed()}${category()}${sort(shopSorts)}`,
+    () => `/browse-shops?search=${typed()}${category()}${open()}${sort(shopSorts)}`,
   ]
   const addresses = new Set(['/', '/browse-products', '/browse-shops', '/shop-owner-home', '/privacy'])
   while (addresses.size < wanted) addresses.add(some(kinds)())

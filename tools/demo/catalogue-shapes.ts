@@ -1,5 +1,7 @@
 /** Shapes of the demo catalogue. Ages are days before the day of seeding, so the data never grows old. */
 
+import type { OpeningHours } from '#domains/shops/hours/opening-hours.policy.ts'
+
 export const categorySlugs = [
   'automotive',
   'beauty-health',
@@ -48,6 +50,13 @@ export interface DemoReview {
   readonly daysAgo: number
 }
 
+export interface DemoHours {
+  /** Seven days from Monday on. */
+  readonly week: OpeningHours['week']
+  /** Closed over Christmas. */
+  readonly closesAtChristmas: boolean
+}
+
 export interface DemoShop {
   readonly key: string
   readonly ownerKey: string
@@ -64,6 +73,8 @@ export interface DemoShop {
   readonly daysAgo: number
   readonly viewCount: number
   readonly status: 'approved' | 'pending'
+  /** Null: the owner has not told. */
+  readonly hours: DemoHours | null
   readonly products: readonly DemoProduct[]
   readonly reviews: readonly DemoReview[]
 }

@@ -1,11 +1,12 @@
 /** The demo catalogue: believable Nigerian shops with products and reviews, always the same. */
 import { type DemoCatalogue, type DemoShop, demoOwnerKey } from './catalogue-shapes.ts'
 import { Dice } from './dice.ts'
+import { inventHours, saidHours } from './opening-hours.ts'
 import { addressPart, demoPhone, type Figure, inventPeople } from './people.ts'
 import { type Area, type City, cities, landmarks, plazas, streets } from './places.ts'
 import { aged, stockShop } from './product-line.ts'
 import { reviewCount, writeReviews } from './review-book.ts'
-import { openingHours, shopTails } from './sayings.ts'
+import { shopTails } from './sayings.ts'
 import { inventShopName } from './shop-names.ts'
 import { demoOwnerShops, type ShowcaseShop, showcaseOwners } from './showcase.ts'
 import { trades } from './trades/all-trades.ts'
@@ -147,7 +148,8 @@ function openShop(plan: Plan, picture: string, customerKeys: readonly string[]):
   const { trade, city, daysAgo, area } = plan
   const products = stockShop(trade, plan.products, { daysAgo, city }, dice)
   const tails = dice.shuffled(shopTails[tradeFlavour(trade)]).slice(0, dice.int(1, 2))
-  if (dice.chance(0.55)) tails.push(dice.pick(openingHours))
+  const said = dice.chance(0.55) ? dice.pick(saidHours) : null
+  if (said) tails.push(said.says)
   const handle = addressPart(plan.name).replaceAll('.', '').slice(0, 40)
   const reviews = writeReviews(trade, plan.reviews, { daysAgo, city }, customerKeys, dice)
   return {
@@ -165,6 +167,7 @@ function openShop(plan: Plan, picture: string, customerKeys: readonly string[]):
     daysAgo,
     viewCount: plan.status === 'pending' ? 0 : Math.floor((24 + plan.reviews * 26) * (0.5 + dice.next() * 1.8)),
     status: plan.status,
+    hours: said ?? inventHours(tradeFlavour(trade), plan.serial),
     products,
     reviews,
   }

@@ -47,15 +47,6 @@ export const productTails: Readonly<Record<Flavour, readonly string[]>> = {
   ],
 }
 
-export const openingHours = [
-  'Open Monday to Saturday, 8am to 6pm.',
-  'Open Monday to Friday 8am to 7pm, Saturday till 5pm.',
-  'Open every day, Sunday from 1pm.',
-  'Open from 9am, Monday to Saturday.',
-  'We are closed on Sundays and public holidays.',
-  'Open every day except Friday afternoon.',
-]
-
 export const shopTails: Readonly<Record<Flavour, readonly string[]>> = {
   goods: [
     'We deliver to all parts of {city} and waybill outside town.',

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { demoCatalogue } from './catalogue.ts'
 import type { DemoCatalogue, DemoShop } from './catalogue-shapes.ts'
+import { hoursFrom } from './opening-hours.ts'
 import { pictureAddress } from './picture-address.ts'
 import { beginFilling, fillOnce } from './progress.ts'
 
@@ -111,7 +112,7 @@ async function insertShops(tx: Db, shops: readonly DemoShop[], begun: Date): Pro
   const shopIds = await insert(
     tx,
     'shops',
-    'owner_id text, name text, description text, location text, address text, phone text, email text, website text, category_id int, image_url text, view_count int, state text, lga text, town text, lat float8, lng float8, is_approved boolean, created_at timestamptz',
+    'owner_id text, name text, description text, location text, address text, phone text, email text, website text, category_id int, image_url text, view_count int, state text, lga text, town text, lat float8, lng float8, is_approved boolean, opening_hours jsonb, created_at timestamptz',
     shops.map((shop) => ({
       owner_id: idOf(shop.ownerKey),
       name: shop.name,
@@ -126,6 +127,7 @@ async function insertShops(tx: Db, shops: readonly DemoShop[], begun: Date): Pro
       view_count: shop.viewCount,
       ...resolvePlace(shop.location),
       is_approved: shop.status === 'approved',
+      opening_hours: hoursFrom(shop.hours, begun),
       created_at: ago(begun, shop.daysAgo),
     })),
   )

@@ -22,6 +22,8 @@ export type Read<T> = {
 export type FoundRead<T> = Read<Found<T>> & {
   initialPageParam: string
   getNextPageParam: (last: Found<T>) => string | undefined
+  /** In ms, after which it is read again; otherwise only when something has changed. */
+  staleTime?: number
 }
 
 export const read = <T>(path: string, params: Record<string, string> = {}, changesWith?: ChangesWith): Read<T> => ({
@@ -43,9 +45,11 @@ export const readFound = <T, Kept = T>(
   path: string,
   params: Record<string, string> = {},
   keep?: (entry: T) => Kept,
+  staleTime?: number | '',
 ): FoundRead<Kept> => ({
   queryKey: [path, params, 'found'],
   initialPageParam: '',
   getNextPageParam: (last) => last.next ?? undefined,
   ...(keep && { meta: { keep } }),
+  ...(staleTime && { staleTime }),
 })

@@ -5,12 +5,13 @@ export function useRead<T>(read: Read<T>, { enabled = true } = {}): UseQueryResu
   return useQuery({ queryKey: read.queryKey, enabled, ...(read.meta && { meta: read.meta }) }) as UseQueryResult<T>
 }
 
-export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta }: FoundRead<T>) {
+export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta, staleTime }: FoundRead<T>) {
   const result = useInfiniteQuery({
     queryKey,
     initialPageParam,
     getNextPageParam: (last: unknown) => getNextPageParam(last as Found<T>),
     ...(meta && { meta }),
+    ...(staleTime && { staleTime }),
   }) as UseInfiniteQueryResult<{ pages: Found<T>[] }>
   const parts = result.data?.pages
   return {

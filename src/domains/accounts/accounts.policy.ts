@@ -1,5 +1,6 @@
 import type { IdentityKind, Person } from '#shared/caller.ts'
-import { pages, redirects } from '../../routes.ts'
+import { redirects } from '../../own-routes.ts'
+import { pages } from '../../routes.ts'
 
 export const roles = ['customer', 'shop_owner', 'admin'] as const
 export type Role = (typeof roles)[number]

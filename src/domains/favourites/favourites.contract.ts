@@ -3,6 +3,7 @@ import { Category } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { SerialId } from '#shared/query-values.ts'
+import { ownApi } from '../../own-routes.ts'
 import { api } from '../../routes.ts'
 
 /** A favourite shop on its card; `imageUrl` is its own picture or a product's (G-038). */
@@ -35,7 +36,7 @@ export const favourites = {
     counted: false,
   }),
   add: endpoint({
-    route: api.favourites.add,
+    route: ownApi.favourites.add,
     who: 'guestOrCustomer',
     summary: 'Saves a shop as favourite; saving it again changes nothing',
     params: z.object({}),
@@ -49,7 +50,7 @@ export const favourites = {
     },
   }),
   remove: endpoint({
-    route: api.favourites.remove,
+    route: ownApi.favourites.remove,
     who: 'guestOrCustomer',
     summary: 'Takes a shop out of one’s favourites; one that is not there is no error',
     params: z.object({ shopId: SerialId }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ShopReview } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { api } from '../../routes.ts'
+import { ownApi } from '../../own-routes.ts'
 import { ReviewBody } from './rating-form.contract.ts'
 
 /** The public review and the shop's new rating. */
@@ -11,7 +11,7 @@ export type SubmittedReview = z.output<typeof SubmittedReview>
 
 export const reviews = {
   submit: endpoint({
-    route: api.reviews.submit,
+    route: ownApi.reviews.submit,
     who: 'signedIn',
     summary: 'Rates a listed shop; a second review of the same person takes the place of the first',
     params: z.object({ shopId: SerialId }),

@@ -5,6 +5,7 @@ import { pictureAt } from '#shared/picture.ts'
 import { href, pages } from '../../routes.ts'
 import { shopFilters } from './components/browse/shop-filters.ts'
 import { shopRead } from './components/shop-reads.ts'
+import { structuredHours } from './hours/structured-hours.ts'
 import type { ShopDetail } from './shops.contract.ts'
 
 /** Also for /browse (G-004). */
@@ -49,5 +50,6 @@ function localBusiness(shop: ShopDetail, url: string, origin: string): object {
     ...(shop.imageUrl ? { image: origin + pictureAt(shop.imageUrl, 1280) } : {}),
     areaServed: shop.location,
     ...rated(shop.rating, shop.reviewCount),
+    ...structuredHours(shop.openingHours),
   }
 }

@@ -29,14 +29,14 @@ export function shorten(text: string): string {
 }
 
 type ListFilters = Partial<
-  Record<'sort' | 'near' | 'page' | 'search' | 'shop' | 'product' | 'minPrice' | 'maxPrice', string>
+  Record<'sort' | 'near' | 'open' | 'page' | 'search' | 'shop' | 'product' | 'minPrice' | 'maxPrice', string>
 >
 
 /** Only categories, places and pages of the whole list are indexed: words and prices are endless. */
 export function listHead(path: string, filters: ListFilters, origin: string): Pick<PageHead, 'canonical' | 'index'> {
-  const { sort: _sort, near, page, ...kept } = filters
+  const { sort: _sort, near, open, page, ...kept } = filters
   return {
     canonical: origin + href(path, {}, { ...kept, page: page === '1' ? '' : page }),
-    index: !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near,
+    index: !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near && !open,
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
-import { pages, redirects } from '../../routes.ts'
+import { redirects } from '../../own-routes.ts'
+import { pages } from '../../routes.ts'
 import { Logo } from '../header/logo.tsx'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
 

@@ -6,7 +6,8 @@ import { LOGGED_OUT, TURNED_AWAY_MS } from '#domains/accounts/components/identit
 import { buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { toast } from '#ui/toast.tsx'
-import { pages, redirects } from '../../routes.ts'
+import { redirects } from '../../own-routes.ts'
+import { pages } from '../../routes.ts'
 
 export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> = {
   signedIn: PleaseSignIn,

@@ -1,4 +1,4 @@
-import { redirects } from '../../routes.ts'
+import { redirects } from '../../own-routes.ts'
 
 // The texts never vary, as the content security policy names their hashes; data attributes carry what varies.
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { factsOf, setCookies } from '#platform/http/api/request-facts.ts'
 import type { Caller } from '#shared/caller.ts'
-import { href, pages, redirects } from '../../../routes.ts'
+import { redirects } from '../../../own-routes.ts'
+import { href, pages } from '../../../routes.ts'
 import { landingOf, returnPath } from '../accounts.policy.ts'
 import { INTENT_COOKIE, noIntent } from '../sessions/session-cookies.ts'
 

@@ -5,7 +5,7 @@ import { hasGuestHint, hasSessionHint, setGuestHint } from '#client/session-hint
 import { openGuest, openSignIn } from '#domains/accounts/components/dialogs/account-openers.ts'
 import { forgetIdentity, identityIn, loadIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { toast } from '#ui/toast.tsx'
-import { api } from '../../../routes.ts'
+import { ownApi } from '../../../own-routes.ts'
 import type { Favourite } from '../favourites.contract.ts'
 import { type FavouriteOwner, favouritesRead, optimisticFavourites, setOptimistic } from './use-favourites.ts'
 
@@ -91,8 +91,8 @@ async function saveOptimistically(
     let confirmed: boolean | undefined
     for (let wanted = latest(); wanted !== confirmed; wanted = latest()) {
       const added = wanted
-        ? [await send<Favourite>(api.favourites.add, { body: { shopId } })]
-        : await send(api.favourites.remove, { params: { shopId } }).then(() => [])
+        ? [await send<Favourite>(ownApi.favourites.add, { body: { shopId } })]
+        : await send(ownApi.favourites.remove, { params: { shopId } }).then(() => [])
       confirmed = wanted
       // A list requested meanwhile may be older than the change.
       await client.cancelQueries({ queryKey })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { refreshRatings } from '#domains/products/components/refresh-ratings.ts'
 import { toast } from '#ui/toast.tsx'
-import { api } from '../../../routes.ts'
+import { ownApi } from '../../../own-routes.ts'
 import type { SubmittedReview } from '../reviews.contract.ts'
 import { NO_RATING, plainComment } from '../reviews.policy.ts'
 
@@ -18,7 +18,7 @@ export function reviewBody({ rating, comment }: TypedReview): { rating: number; 
 /** Submits a review (RATE-06). Throws 'Please select a rating' without one, else like `send`. */
 export async function submitRating(shopId: number, typed: TypedReview): Promise<SubmittedReview> {
   const body = reviewBody(typed)
-  return send<SubmittedReview>(api.reviews.submit, { params: { shopId }, body })
+  return send<SubmittedReview>(ownApi.reviews.submit, { params: { shopId }, body })
 }
 
 /** Thanks, and refreshes what shows the shop's rating (RATE-07, RATE-08). */

@@ -17,6 +17,7 @@ export type ShopFilters = {
   category?: string
   sort?: string
   near?: string
+  open?: string
   page?: string
 }
 
@@ -43,9 +44,12 @@ function listedShop({
   return { id, name, location, category, rating, reviewCount, imageUrl: picture, _count, ...far }
 }
 
+/** In ms; which shops are open changes by itself. */
+const MINUTE = 60_000
+
 /** Always with approved=true, as specified (BROWSE-01). */
 export const shopSearchRead = (filters: ShopFilters = {}) =>
-  readFound(api.shops.list[1], { approved: 'true', ...filters }, listedShop)
+  readFound(api.shops.list[1], { approved: 'true', ...filters }, listedShop, filters.open && MINUTE)
 
 export const landingShopsRead = () => shopSearchRead({ sort: 'newest', limit: String(LANDING_SHOPS) } as ShopFilters)
 

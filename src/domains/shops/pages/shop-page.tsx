@@ -21,10 +21,10 @@ import { href, pages } from '../../../routes.ts'
 import { ContactCard } from '../components/shop-page/contact-card.tsx'
 import { internationalPhone } from '../components/shop-page/international-phone.ts'
 import type { PendingVisit } from '../components/shop-page/pending-visit.ts'
+import { ShopFacts } from '../components/shop-page/shop-facts.tsx'
 import { ShopHeader } from '../components/shop-page/shop-header.tsx'
 import { ShopReviews } from '../components/shop-page/shop-reviews.tsx'
 import { ShopSkeleton } from '../components/shop-page/shop-skeleton.tsx'
-import { ShopStats } from '../components/shop-page/shop-stats.tsx'
 import { shopRead } from '../components/shop-reads.ts'
 import type { ShopDetail } from '../shops.contract.ts'
 
@@ -119,7 +119,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
           className="mt-8 grid gap-4 sm:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2 lg:grid-cols-1 lg:self-start"
         >
           <ContactCard shop={shop} open={contactOpen} onToggle={setContactOpen} onAskToSignIn={askForContact} />
-          <ShopStats shop={shop} />
+          <ShopFacts shop={shop} />
           <div className="card p-5">
             <h2 className="text-lg">Too far to go?</h2>
             <p className="mt-1.5 text-[0.9375rem] text-ink-soft">We pick it up here and bring it to you.</p>

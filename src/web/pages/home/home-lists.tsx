@@ -58,7 +58,11 @@ function HomeShops() {
           The first approved shops will appear here.
         </EmptyState>
       ) : (
-        <ShopGrid shops={items?.slice(0, LANDING_SHOPS)} loading={LANDING_SHOPS} action={FavouriteButton} />
+        <ShopGrid
+          shops={items?.slice(0, LANDING_SHOPS)}
+          loading={LANDING_SHOPS}
+          action={(shop) => <FavouriteButton {...shop} />}
+        />
       )}
     </section>
   )

@@ -97,7 +97,11 @@ export function OwnerFeatured() {
       ) : (
         items?.length !== 0 && (
           <Section id="featured" title="Featured Shops" to={pages.browse} link="Browse Shops">
-            <ShopGrid shops={items?.slice(0, FEATURED_SHOPS)} loading={FEATURED_SHOPS} action={FavouriteButton} />
+            <ShopGrid
+              shops={items?.slice(0, FEATURED_SHOPS)}
+              loading={FEATURED_SHOPS}
+              action={(shop) => <FavouriteButton {...shop} />}
+            />
           </Section>
         )
       )}

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '#client/api/api-client.ts'
 import { toast } from '#ui/toast.tsx'
-import { pages, redirects } from '../../../../routes.ts'
+import { redirects } from '../../../../own-routes.ts'
+import { pages } from '../../../../routes.ts'
 import { checks } from './identity.ts'
 
 /** Milliseconds that a refusal is shown before the redirect to sign in (CONST-13). */

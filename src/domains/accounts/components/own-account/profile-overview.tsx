@@ -9,7 +9,8 @@ import { Store } from '#ui/icons/frame.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { Heart } from '#ui/icons/listings.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { href, pages, redirects } from '../../../../routes.ts'
+import { redirects } from '../../../../own-routes.ts'
+import { href, pages } from '../../../../routes.ts'
 import { PREVIEWS, useConversations, useFavourites } from './profile-reads.ts'
 
 /** Counts, and the first favourites and conversations (CPROF-05 to CPROF-10). */

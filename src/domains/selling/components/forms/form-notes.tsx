@@ -17,9 +17,12 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
 export function MeanwhileNote<N extends string>({
   changed,
   labels,
+  words = {},
 }: {
   changed: Meanwhile<N>['changed']
   labels: Readonly<Record<N, string>>
+  /** How fields are told whose values are no texts. */
+  words?: { [name in N]?: (value: string) => string }
 }) {
   if (changed.length === 0) return null
   return (
@@ -28,8 +31,8 @@ export function MeanwhileNote<N extends string>({
       <ul className="mt-1.5 list-disc pl-5">
         {changed.map(({ name, from, to, isKept }) => (
           <li key={name} className="[overflow-wrap:anywhere]">
-            <b>{labels[name]}</b>: {from === null ? 'now ' : `${shown(from)} became `}
-            {shown(to)}
+            <b>{labels[name]}</b>: {from === null ? 'now ' : `${shown(words[name]?.(from) ?? from)} became `}
+            {shown(words[name]?.(to) ?? to)}
             {isKept && ', and you typed something else'}.
           </li>
         ))}

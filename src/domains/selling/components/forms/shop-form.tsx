@@ -6,6 +6,8 @@ import { useIdentityClient } from '#domains/accounts/components/identity/identit
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
 import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
+import { hoursWords } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
+import { HoursField } from '#domains/shops/components/own-shops/hours/hours-field.tsx'
 import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
 import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
 import { NewShopBody, ShopEditBody } from '#domains/shops/own/shop-form.contract.ts'
@@ -18,7 +20,7 @@ import { ownApi } from '../../../../own-routes.ts'
 import { keepShop } from '../own-goods.ts'
 import { DraftNote, MeanwhileNote } from './form-notes.tsx'
 import { Required } from './required.tsx'
-import { SHOP_FIELDS, SHOP_LABELS, shopBody, shopValues } from './shop-values.ts'
+import { SHOP_FIELDS, SHOP_LABELS, type ShopField, shopBody, shopValues } from './shop-values.ts'
 import { currentIn, useEdited } from './use-edited.ts'
 
 const stateOf = (shop: OwnShop) => ({ values: shopValues(shop), updatedAt: shop.updatedAt })
@@ -40,6 +42,7 @@ export function ShopForm({
   const photosWait = usePhotosWait()
   const edited = useEdited(draft, shop ? stateOf(shop) : null, shopValues())
   const [photo, setPhoto] = useState(edited.begun.imageUrl)
+  const [hours, setHours] = useState(edited.begun.openingHours)
   const { formProps, field, pending, values, fill } = useForm({
     names: SHOP_FIELDS,
     // An edit names fewer fields, by the same rules.
@@ -77,15 +80,16 @@ export function ShopForm({
       const merged = edited.takeMeanwhile(stateOf(current), values())
       fill(merged)
       setPhoto(merged.imageUrl)
+      setHours(merged.openingHours)
       keepShop(client, current)
     }
     const doing = shop ? 'update' : 'create'
     const description = `Failed to ${doing} shop: ${messageOf(error, 'Please try again.')}`
     toast({ title: 'Error', description, tone: 'error' })
-    return fieldErrorsOf(error)
+    return errorsOf(error)
   }
 
-  const text = (name: Exclude<(typeof SHOP_FIELDS)[number], 'imageUrl'>) => ({
+  const text = (name: Exclude<ShopField, 'imageUrl' | 'openingHours'>) => ({
     label: SHOP_LABELS[name],
     defaultValue: edited.begun[name],
     ...(name in SHOP_LENGTHS && { maxLength: SHOP_LENGTHS[name as keyof typeof SHOP_LENGTHS].longest }),
@@ -101,7 +105,7 @@ export function ShopForm({
           }}
         />
       )}
-      <MeanwhileNote changed={edited.meanwhile} labels={SHOP_LABELS} />
+      <MeanwhileNote changed={edited.meanwhile} labels={SHOP_LABELS} words={{ openingHours: hoursWords }} />
       <TextField {...text('name')} label={<Required>{SHOP_LABELS.name}</Required>} required autoComplete="off" />
       <TextArea {...text('description')} hint="What do you sell, and what are you known for?" />
       <SelectField {...text('categoryId')} key={categories.length}>
@@ -138,6 +142,17 @@ export function ShopForm({
         }}
       />
       <input type="hidden" name="imageUrl" value={photo} />
+      <HoursField
+        label={SHOP_LABELS.openingHours}
+        value={hours}
+        error={field('openingHours').error}
+        onChange={(typed) => {
+          setHours(typed)
+          field('openingHours').onInput()
+          edited.keep({ ...values(), openingHours: typed })
+        }}
+      />
+      <input type="hidden" name="openingHours" value={hours} />
       <div className="sticky -bottom-5 -mx-1 sm:-bottom-7 bg-surface px-1 pt-2 pb-5 sm:pb-7">
         <SubmitButton pending={pending}>{shop ? 'Save Changes' : 'Create Shop'}</SubmitButton>
       </div>
@@ -147,6 +162,13 @@ export function ShopForm({
 
 const CREATED = 'Shop created successfully. It will be reviewed by our team.'
 const UPDATED = 'Shop updated successfully.'
+
+/** A refusal of a part of the opening hours is told at them. */
+function errorsOf(error: unknown) {
+  const errors = fieldErrorsOf(error)
+  const part = Object.keys(errors).find((name) => name.startsWith('openingHours'))
+  return part ? { ...errors, openingHours: errors[part] } : errors
+}
 
 /** Typed, but only spaces (VAL-05, VAL-06). */
 const isBlank = (text: string) => text !== '' && text.trim() === ''

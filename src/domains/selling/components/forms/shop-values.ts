@@ -1,3 +1,4 @@
+import { hoursOf, hoursText } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { changedFields, type Texts } from './edited-values.ts'
 
@@ -11,6 +12,7 @@ export const SHOP_FIELDS = [
   'email',
   'website',
   'imageUrl',
+  'openingHours',
 ] as const
 export type ShopField = (typeof SHOP_FIELDS)[number]
 
@@ -24,6 +26,7 @@ export const SHOP_LABELS: Readonly<Record<ShopField, string>> = {
   email: 'Email',
   website: 'Website',
   imageUrl: 'Shop photo',
+  openingHours: 'Opening hours',
 }
 
 /** A shop as the fields show it; an empty form without one. */
@@ -38,18 +41,24 @@ export function shopValues(shop?: OwnShop): Texts<ShopField> {
     email: shop?.email ?? '',
     website: shop?.website ?? '',
     imageUrl: shop?.imageUrl ?? '',
+    openingHours: hoursText(shop?.openingHours),
   }
 }
 
-type Sent = Partial<Record<ShopField, string | number | null>>
+type Sent = Partial<Record<ShopField, string | number | object | null>>
 
 /** What is sent (SHAPE-17): of a new shop what was filled in (VAL-04), of an edited one what differs from `read`. */
 export function shopBody(typed: Texts<ShopField>, read: Texts<ShopField> | null): Sent {
   const isRequired = (name: string) => name === 'name' || name === 'location'
   const sent: Sent = {}
   for (const [name, text] of Object.entries(changedFields(typed, read)) as [ShopField, string][]) {
-    if (text.trim() !== '' || isRequired(name)) sent[name] = name === 'categoryId' ? Number(text) : text
-    else if (read) sent[name] = null
+    const value = text.trim() !== '' || isRequired(name) ? sentAs(name, text) : null
+    if (value !== null || read) sent[name] = value
   }
   return sent
+}
+
+function sentAs(name: ShopField, text: string): string | number | object | null {
+  if (name === 'openingHours') return hoursOf(text)
+  return name === 'categoryId' ? Number(text) : text
 }

@@ -31,7 +31,7 @@ type BrowseListProps<T> = {
   /** The parameter with the words, and what is listed. */
   words: string
   thing: string
-  filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'page', string>>
+  filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'open' | 'page', string>>
   read: FoundRead<T>
   /** Names of the filters' badges, in order. */
   labels: Readonly<Record<string, string>>
@@ -89,6 +89,7 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
           <option value="nearest">Nearest</option>
         </InsetSelect>
         {filters.near && <input type="hidden" name="near" value={filters.near} />}
+        {filters.open && <input type="hidden" name="open" value={filters.open} />}
         <button
           type="submit"
           className={buttonClass(

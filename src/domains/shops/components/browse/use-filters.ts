@@ -66,6 +66,6 @@ export function badgesOf(
     const shown = value ?? values[name]
     if (!shown) return []
     const names = [name, ...(TOGETHER[name] ?? [])]
-    return [{ names, text: name === 'near' ? label : `${label}: ${shown}` }]
+    return [{ names, text: name === 'near' || name === 'open' ? label : `${label}: ${shown}` }]
   })
 }

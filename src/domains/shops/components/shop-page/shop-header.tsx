@@ -5,6 +5,7 @@ import { MapPin } from '#ui/icons/listings.ts'
 import { Photo } from '#ui/photo.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
 import { NoPhoto } from '../category-icon.tsx'
+import { OpenNow } from '../hours/open-now.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 
 /** Photo, name and key facts (SHOP-01 to SHOP-07); `action` is on the photo. */
@@ -38,6 +39,7 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
           <ShopRating {...shop} long />
           <p className="text-sm text-ink-soft">{counted(shop.viewCount, 'view', 'views')}</p>
         </div>
+        {shop.openingHours && <OpenNow hours={shop.openingHours} />}
         {shop.description && <p className="mt-4 max-w-prose whitespace-pre-line">{shop.description}</p>}
         {children}
       </div>

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { structuredHours } from '../../hours/structured-hours.ts'
+import { datesText, spanTexts, weekRows } from './hours-texts.ts'
+
+const span = (opens: string, closes: string) => ({ opens, closes })
+const workday = [span('14:00', '18:00'), span('08:00', '12:00')]
+const late = [span('18:00', '00:00')]
+const week = [workday, workday, workday, workday, late, [span('00:00', '00:00')], []]
+
+test('days that follow each other with the same hours are one row', () => {
+  expect(weekRows({ week })).toMatchObject([
+    { day: 'Monday to Thursday', times: ['08:00–12:00', '14:00–18:00'] },
+    { day: 'Friday', times: ['18:00–00:00'] },
+    { day: 'Saturday', times: ['Open 24 hours'] },
+    { day: 'Sunday', times: ['Closed'] },
+  ])
+  expect(weekRows({ week: Array(7).fill([]) })).toEqual([])
+  expect(spanTexts([span('08:00', '08:00')])).toEqual(['08:00–08:00'])
+})
+
+test('special days have their dates', () => {
+  expect(datesText({ from: '2026-12-25', to: '2026-12-25' })).toBe('Dec 25, 2026')
+  expect(datesText({ from: '2026-05-27', to: '2026-05-29' })).toBe('May 27, 2026 to May 29, 2026')
+})
+
+test('search engines get the days of each span, special days as dates, and closed ones as they know them', () => {
+  const exceptions = [
+    { name: 'Christmas', from: '2026-12-25', to: '2026-12-26', spans: [] },
+    { name: 'Market day', from: '2026-12-30', to: '2026-12-30', spans: [span('06:00', '00:00')] },
+  ]
+  const type = { '@type': 'OpeningHoursSpecification' }
+  expect(structuredHours({ week, exceptions, closedUntil: '2026-12-01' })).toEqual({
+    openingHoursSpecification: [
+      { ...type, dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '14:00', closes: '18:00' },
+      { ...type, dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '12:00' },
+      { ...type, dayOfWeek: ['Friday'], opens: '18:00', closes: '23:59' },
+      { ...type, dayOfWeek: ['Saturday'], opens: '00:00', closes: '23:59' },
+    ],
+    specialOpeningHoursSpecification: [
+      { ...type, validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
+      { ...type, validFrom: '2026-12-25', validThrough: '2026-12-26', opens: '00:00', closes: '00:00' },
+      { ...type, validFrom: '2026-12-30', validThrough: '2026-12-30', opens: '06:00', closes: '23:59' },
+    ],
+  })
+  expect(structuredHours(null)).toEqual({})
+})
