@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isKey } from '#platform/storage/storage.ts'
 import { system } from '../../routes.ts'
 
 const FOLDER = 'pictures'
@@ -16,8 +17,12 @@ export const addressOf = (hash: string) => `${system.media}${nameOf(hash)}-640.w
 /** Of a picture that somebody sent; undefined for any other address. */
 export const hashIn = (address: string): string | undefined => OURS.exec(address)?.[1]
 
-/** Of any stored picture at any width, such as the demo's. */
-export const nameIn = (address: string): string | undefined => ANY.exec(address)?.[1]
+/** The 640 px file of any picture at any width, such as the demo's; undefined for what can be none. */
+export function fileIn(address: string): string | undefined {
+  const name = ANY.exec(address)?.[1]
+  const file = `${name}-640.webp`
+  return name !== undefined && isKey(file) ? file : undefined
+}
 
 /** SQL for the hash in an address; null for any other. */
 export const HASH_IN_SQL = `substring(address from '^${system.media}${FOLDER}/[0-9a-f]{2}/([0-9a-f]{40})-640[.]webp$')`

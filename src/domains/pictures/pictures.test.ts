@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PATIENCE_MS } from '../../../test/support/patience.ts'
 import { rawAnswer } from '../../../test/support/raw-http.ts'
 import { aPhoto, aPicture, embedded, gifOfFrames, pngOfSize } from '../../../test/support/sample-pictures.ts'
 import { sendPicture } from '../../../test/support/send-picture.ts'
@@ -188,6 +190,37 @@ describe('what is refused', () => {
   })
 })
 
+test('files that one person sends and never ends leave room for others', async () => {
+  const { hostname, port } = new URL(server.origin)
+  const slow = await signedIn(server, 'customer')
+  const large = 4.9 * 1024 * 1024
+  const head = [
+    'POST /api/pictures HTTP/1.1',
+    'Host: shops.test',
+    `Cookie: ${slow.cookie}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 5242880',
+    '',
+    '--x',
+    'content-disposition: form-data; name="file"; filename="a.jpg"',
+    '',
+    '',
+  ].join('\r\n')
+  const answers: string[] = []
+  const sockets = Array.from({ length: 14 }, () => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('data', (part) => answers.push(String(part).slice(9, 12))).on('error', () => {})
+    socket.write(head)
+    socket.write(Buffer.alloc(large))
+    return socket
+  })
+  await expect.poll(() => answers, { timeout: PATIENCE_MS }).toContain('503')
+  const photo = await aPhoto(12)
+  const { status } = await send(Buffer.concat([photo, Buffer.alloc(large - photo.length)]))
+  for (const socket of sockets) socket.destroy()
+  expect(status).toBe(201)
+})
+
 test('a GIF of thousands of frames is its first one', async () => {
   const { status, body } = await send(gifOfFrames(20_000))
   expect(status).toBe(201)
@@ -227,6 +260,9 @@ describe('a field of a form', () => {
       ['//elsewhere.test/a.webp', /^Please choose a photo/],
       ['javascript:alert(1)', /^Please choose a photo/],
       ['/media/../secret-640.webp', /^Please choose a photo/],
+      ['/media/a//b-640.webp', /^Please choose a photo/],
+      ['/media/a/-640.webp', /^Please choose a photo/],
+      [`/media/${'a'.repeat(300)}-640.webp`, /^Please choose a photo/],
       [body.url.replace(/[0-9a-f]{40}/, '0'.repeat(40)), /no longer there/],
     ] as const) {
       const refused = await addProduct({ imageUrl: value })

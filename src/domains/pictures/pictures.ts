@@ -8,8 +8,9 @@ import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters
 import type { Storage } from '#platform/storage/storage.ts'
 import { putSizes } from '#platform/storage/store-picture.ts'
 import type { Person } from '#shared/caller.ts'
+import { system } from '../../routes.ts'
 import { embeddedPicture } from './embedded-picture.ts'
-import { addressOf, hashIn, hashOf, nameIn, nameOf } from './picture-address.ts'
+import { addressOf, fileIn, hashIn, hashOf, nameOf } from './picture-address.ts'
 import { own, wanted, write } from './picture-rows.ts'
 
 const DAY = 86_400_000
@@ -41,7 +42,7 @@ export async function storePicture(
   const now = clock.now()
   if (!(await wanted(db, hash, now))) {
     await consumeOrRefuse(db, counterKey('pictures of', person.id), { most: perDay, within: DAY }, now)
-    const sizes = await resizePicture(bytes).catch((error: unknown) => {
+    const sizes = await resizePicture(bytes, person.id).catch((error: unknown) => {
       throw error instanceof PictureProblem ? refusal(error, field) : error
     })
     await write(db, { hash, bytes: sizes.reduce((sum, { bytes }) => sum + bytes.length, 0), now }, () =>
@@ -82,8 +83,8 @@ export async function storedAddress(
     throw refuse('This photo is no longer there. Please add it again.')
   }
   if (kept.includes(value)) return value
-  const name = nameIn(address)
-  if (name !== undefined && (await deps.storage.has(`${name}-640.webp`))) return address
+  const file = fileIn(address)
+  if (file !== undefined && (await deps.storage.has(file))) return system.media + file
   throw refuse(new PictureProblem('type').message)
 }
 

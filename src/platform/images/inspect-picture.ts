@@ -22,7 +22,7 @@ export async function inspectPicture(bytes: Buffer): Promise<number> {
   const { width, height } = header
   if (width * height > MOST_PIXELS) throw new PictureProblem('pixels')
   if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height)) throw new PictureProblem('shape')
-  const memory = memoryOf(format, header)
+  const memory = memoryOf(format, header, bytes)
   if (memory > MOST_MEMORY) throw new PictureProblem('pixels')
   return memory
 }
@@ -37,7 +37,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 }
 
 /** Measured on photos of 12 and 48 megapixels, rounded up. What is not decoded row by row takes memory for every pixel. */
-function memoryOf(format: PictureFormat, header: Metadata): number {
+function memoryOf(format: PictureFormat, header: Metadata, bytes: Buffer): number {
   const { width, height, isProgressive, chromaSubsampling, channels, depth } = header
   const pixels = width * height
   switch (format) {
@@ -46,10 +46,14 @@ function memoryOf(format: PictureFormat, header: Metadata): number {
     case 'png':
       return 30 * MB + pixels * (isProgressive ? channels * (depth === 'ushort' ? 3 : 1.5) : 1.5)
     case 'webp':
-      return 20 * MB + pixels * 3.5
+      // A frame is decoded apart from the canvas that it is drawn on.
+      return 20 * MB + pixels * (isAnimatedWebp(bytes) ? 9 : 3.5)
     case 'gif':
       return 20 * MB + pixels * 5
     case 'avif':
       return 10 * MB + pixels * 17
   }
 }
+
+/** As its extended header says; it may have a single frame. */
+const isAnimatedWebp = (bytes: Buffer) => bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0

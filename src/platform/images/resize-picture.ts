@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PictureWidth } from '#shared/picture.ts'
+import { FairQueue } from '../fair-queue.ts'
 import { overloaded } from '../http/api/errors.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { PictureProblem } from './picture-problem.ts'
@@ -22,21 +23,42 @@ const IDLE_MS = 20_000
 const PATIENCE_MS = 30_000
 const MOST_WAITING = 40
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+type Turn = { begin: () => void; refuse: (reason: Error) => void }
+
+const turns = new FairQueue<Turn>([MOST_WAITING])
+let isBusy = false
 let resizer: ChildProcess | undefined
 let leaving: NodeJS.Timeout | undefined
 
-/** A picture as somebody sent it, in every stored width. Throws PictureProblem, or 503 when too many wait. */
-export async function resizePicture(sent: Buffer): Promise<Sizes> {
+/**
+ * A picture as somebody sent it, in every stored width; people take turns, so that many of one person delay nobody else. Throws
+ * PictureProblem, or 503 when too many wait.
+ */
+export async function resizePicture(sent: Buffer, personId: string): Promise<Sizes> {
   await inspectPicture(sent)
-  if (waiting >= MOST_WAITING) throw overloaded()
-  waiting++
-  const turn = last.then(() => resize(sent)).finally(() => waiting--)
-  last = turn.catch(() => {})
-  const sizes = await turn
-  if (!sizes) throw new PictureProblem('damaged')
-  return sizes
+  await turnOf(personId)
+  try {
+    const sizes = await resize(sent)
+    if (!sizes) throw new PictureProblem('damaged')
+    return sizes
+  } finally {
+    isBusy = false
+    next()
+  }
+}
+
+function turnOf(personId: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  turns.push([personId], { begin: resolve, refuse: reject })?.refuse(overloaded())
+  next()
+  return promise
+}
+
+function next(): void {
+  const turn = isBusy ? undefined : turns.shift()
+  if (!turn) return
+  isBusy = true
+  turn.begin()
 }
 
 async function resize(sent: Buffer): Promise<Sizes | null> {

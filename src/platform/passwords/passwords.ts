@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseOptions } from '@node-rs/argon2'
+import { FairQueue } from '../fair-queue.ts'
 import { AppError } from '../http/api/errors.ts'
 import { addressGroup, networkGroup } from '../http/edge/address-group.ts'
-import { FairQueue } from './fair-queue.ts'
 import { HashingThread } from './hashing-thread.ts'
 
 /** The package's enum cannot be imported under `verbatimModuleSyntax`. */

@@ -116,7 +116,7 @@ function serve(app: FastifyInstance, handler: Handler, { db, identify, searches,
     },
     ...(upload && {
       preValidation: async (request: FastifyRequest) => {
-        request.body = await readUpload(request, upload)
+        request.body = await readUpload(request, upload, callers.get(request)?.person?.id ?? '')
       },
     }),
     handler: async (request, reply) => {

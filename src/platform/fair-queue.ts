@@ -1,4 +1,4 @@
-/** A crowd delays only itself: branches (network, address, account) take turns, new ones at least every second turn. */
+/** A crowd delays only itself: branches (a person, or network, address and account) take turns, new ones at least every second turn. */
 export class FairQueue<T> {
   readonly #root: Branch<T>
 
