@@ -1,6 +1,6 @@
 -- owner: shops
 -- Announces on the channel public_change, as tags, what the public sees differently; page caches listen.
---   shop:12            its own columns, as pages show them; a rising view count is none of them
+--   shop:12            its own columns, as pages show them, or those of many of its products; a rising view count is none of them
 --   shop:12:products   which products it has, and their order
 --   shop:12:reviews    its reviews and their authors' names
 --   product:34         its own columns
@@ -136,23 +136,18 @@ create or replace trigger reviewers_announced after update of first_name on user
 
 -- Words that listings have for the first time or again, anywhere or in a name.
 create or replace function announce_words() returns trigger language plpgsql as $$
-declare
-  tags text[];
 begin
   if tg_op = 'INSERT' then
-    tags := array(
-      select tg_argv[0] || '/new/' || field::text || '=' || word from changed where field not in ('#', 'x', 'y', 'r', 'o') limit 201);
+    perform announce(array(
+      select tg_argv[0] || '/new/' || field::text || '=' || word from changed where field not in ('#', 'x', 'y', 'r', 'o') limit 2001), tg_argv[0] || 's');
   else
-    tags := array(
+    perform announce(array(
       select tg_argv[0] || '/new/' || n.field::text || '=' || n.word
       from new_rows n join old_rows o on o.field = n.field and o.word = n.word
       where n.field not in ('#', 'x', 'y', 'r', 'o')
         and (o.docs = 0 and n.docs > 0 or o.names = 0 and n.names > 0 or o.heads = 0 and n.heads > 0)
-      limit 201);
+      limit 2001), tg_argv[0] || 's');
   end if;
-  -- As many listings come at once then, all lists are announced anyway.
-  if cardinality(tags) > 200 then tags := array[tg_argv[0] || 's']; end if;
-  perform announce(tags, tg_argv[0] || 's');
   return null;
 end $$;
 create or replace trigger shop_words_announced_insert after insert on shop_words referencing new table as changed

@@ -18,7 +18,7 @@ export function upload<T>(
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new Error('The connection was lost.'))
     request.onload = () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText))
+      if (request.status < 300) resolve(JSON.parse(request.responseText))
       else reject(new HttpError(request.status, request.responseText, request.statusText))
     }
     if (body instanceof FormData) return request.send(body)

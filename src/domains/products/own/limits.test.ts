@@ -51,7 +51,7 @@ test('G-168 G-181 300 products a day by form, whatever was imported', async () =
   expect((await add('Tomorrow')).status).toBe(201)
 })
 
-test('G-168 what is refused does not count', async () => {
+test('what is refused does not count', async () => {
   const { add, shop, browser } = await owner()
   expect((await browser.post(`/api/shops/${shop.id}/products`, { name: '', price: 5 })).status).toBe(400)
   await add('First')
