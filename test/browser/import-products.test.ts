@@ -102,10 +102,22 @@ describe('/dashboard/import', () => {
     expect([names.length, names[0], names[999]]).toEqual([1_000, 'Product 1', 'Product 1000'])
   })
 
+  test('a page over plain HTTP, whose browser makes no UUIDs, reads a list too', async () => {
+    const { page } = await importing()
+    await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Read My List' }).waitFor()
+    await paste(page, 'Rice 78k')
+    await page.getByRole('heading', { name: '1 product found for Own Corner' }).waitFor()
+  })
+
   test('a list without products, and what the server refuses, are said in words', async () => {
     const { page, problems } = await importing()
     await paste(page, 'Good morning, how far?')
     await page.getByText('We found no products with prices in this list.').waitFor()
+    const buffer = Buffer.alloc(2_000_001, 'Rice,100\n')
+    await page.getByLabel('CSV file').setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('This file is larger than 2 MB. Please send the list in parts.').waitFor()
     await paste(page, 'Rice 78k')
     await field(page, 'Price of Rice').fill('123456789012')
     await page.getByRole('button', { name: 'Save 1 Product' }).click()

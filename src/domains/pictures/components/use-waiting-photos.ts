@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf, statusOf } from '#client/api/api-client.ts'
+import { newId } from '#client/new-id.ts'
 import { useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { dropPhoto, type KeptPhoto, keepPhoto, keptPhotos } from './kept-photos.ts'
@@ -78,7 +79,7 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
   }, [next, sending, change, remove, retry, client])
 
   const add = async (photo: Blob) => {
-    const kept = { id: crypto.randomUUID(), personId: personId ?? '', field, photo, at: Date.now() }
+    const kept = { id: newId(), personId: personId ?? '', field, photo, at: Date.now() }
     if (personId) await keepPhoto(kept)
     setWaiting((before) => (before.some(({ id }) => id === kept.id) ? before : [...before, shown(kept)]))
   }

@@ -79,6 +79,7 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
           error={list.error}
           onType={list.type}
           onRead={(source) => void list.read(source)}
+          onRefuse={list.refuse}
         />
       )}
     </div>

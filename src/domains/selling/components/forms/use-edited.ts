@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { HttpError, statusOf } from '#client/api/api-client.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
+import { newId } from '#client/new-id.ts'
 import { type Meanwhile, mergeMeanwhile, type Texts } from './edited-values.ts'
 
 type State<N extends string> = { values: Texts<N>; updatedAt: string }
-
-const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
 
 /**
  * What stands behind a form: the state it edits (null for something new) and a draft of what was typed, which stays on this

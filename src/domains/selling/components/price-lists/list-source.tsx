@@ -11,13 +11,16 @@ type ListSourceProps = {
   error: string | undefined
   onType: (text: string) => void
   onRead: (source: Source) => void
+  /** `reason`: why a file is not read. */
+  onRefuse: (reason: string) => void
 }
 
 /** Bytes of a file that is sent to be read. */
 const LARGEST_FILE = 2_000_000
+const TOO_LARGE = 'This file is larger than 2 MB. Please send the list in parts.'
 
 /** Where the list comes from: pasted text or a file. */
-export function ListSource({ text, pending, error, onType, onRead }: ListSourceProps) {
+export function ListSource({ text, pending, error, onType, onRead, onRefuse }: ListSourceProps) {
   const file = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,8 +28,8 @@ export function ListSource({ text, pending, error, onType, onRead }: ListSourceP
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    if (chosen.size > LARGEST_FILE) return onRead({ csv: 'data:,' })
-    onRead({ csv: await dataAddress(chosen) })
+    if (chosen.size > LARGEST_FILE) onRefuse(TOO_LARGE)
+    else onRead({ csv: await dataAddress(chosen) })
     if (file.current) file.current.value = ''
   }
   return (

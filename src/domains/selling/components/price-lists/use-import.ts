@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HttpError, messageOf, send } from '#client/api/api-client.ts'
 import { upload } from '#client/api/upload.ts'
+import { newId } from '#client/new-id.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
@@ -33,7 +34,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   const begun = useRef(ownShops)
   useEffect(() => {
     const kept = keptList(begun.current)
-    setListId(kept?.listId ?? crypto.randomUUID())
+    setListId(kept?.listId ?? newId())
     if (!kept) return
     setText(kept.text)
     setLines(kept.lines)
@@ -85,7 +86,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     if (left.length > 0) return setStep('mending')
     dropList()
     setText('')
-    setListId(crypto.randomUUID())
+    setListId(newId())
     setLines(null)
     setStep('saved')
   }
@@ -93,6 +94,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   return {
     ...{ text, lines, step, error, saved, sent, read, save },
     type: setText,
+    refuse: setError,
     mend: useCallback((id: number, change: Partial<MendedLine>) => {
       setLines((all) => all?.map((line) => (line.id === id ? { ...line, ...change, problem: null } : line)) ?? null)
     }, []),
