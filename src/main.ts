@@ -8,7 +8,13 @@ import { favouritesModule } from './domains/favourites/favourites.module.ts'
 import { picturesModule } from './domains/pictures/pictures.module.ts'
 import { placesModule } from './domains/places/places.module.ts'
 import { productsModule } from './domains/products/products.module.ts'
-import { listNewestProducts, listShopProducts, PRODUCT_PICTURES } from './domains/products/products.queries.ts'
+import {
+  listKinds,
+  listNewestProducts,
+  listShopProducts,
+  PRODUCT_PICTURES,
+} from './domains/products/products.queries.ts'
+import { searchInShop } from './domains/products/products.search.ts'
 import { reviewsModule } from './domains/reviews/reviews.module.ts'
 import { listShopReviews } from './domains/reviews/reviews.queries.ts'
 import { sellingModule } from './domains/selling/selling.module.ts'
@@ -35,7 +41,13 @@ export const modules: readonly Module[] = [
   accountsModule,
   picturesModule([SHOP_PICTURES, PRODUCT_PICTURES]),
   subscriptionsModule,
-  shopsModule({ products: listShopProducts, newestProducts: listNewestProducts, reviews: listShopReviews }),
+  shopsModule({
+    products: listShopProducts,
+    inShop: searchInShop,
+    kinds: listKinds,
+    newestProducts: listNewestProducts,
+    reviews: listShopReviews,
+  }),
   productsModule,
   reviewsModule,
   favouritesModule,

@@ -1,7 +1,7 @@
 -- owner: shops
 -- Announces on the channel public_change, as tags, what the public sees differently; page caches listen.
 --   shop:12            its own columns, as pages show them, or those of many of its products; a rising view count is none of them
---   shop:12:products   which products it has, and their order
+--   shop:12:products   which products it has, their order and their names
 --   shop:12:reviews    its reviews and their authors' names
 --   product:34         its own columns
 --   product/rank/l=yaba and the like   lists may change; see src/platform/search/list-tags.ts
@@ -101,7 +101,7 @@ begin
           n.price_confirmed_at, n.price_is_old) is distinct from
         (o.shop_id, o.name, o.description, o.price, o.quantity, o.image_url, o.images::text, o.is_active, o.unit,
           o.price_confirmed_at, o.price_is_old) as looks,
-        (n.shop_id, n.is_active, n.created_at) is distinct from (o.shop_id, o.is_active, o.created_at) as moves
+        (n.shop_id, n.name, n.is_active, n.created_at) is distinct from (o.shop_id, o.name, o.is_active, o.created_at) as moves
       -- Full, so that many rows are never compared with each other.
       from new_rows n full join old_rows o on o.id = n.id)
     select product_tags(array_agg(id), array_agg(shop_before)) from changed where looks

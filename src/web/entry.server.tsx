@@ -64,13 +64,13 @@ export async function render(
   }
 }
 
-/** Reads into `client`, without what this caller may not read: the screen says so itself. */
+/** Reads into `client`, without what this caller may not read or does not exist: the screen says so itself. */
 async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<unknown>): Promise<void> {
   try {
     await ('initialPageParam' in read ? client.fetchInfiniteQuery(read as never) : client.fetchQuery(read as never))
   } catch (error) {
     const status = statusOf(error)
-    if (status !== 401 && status !== 403) throw error
+    if (status !== 401 && status !== 403 && status !== 404) throw error
     client.removeQueries({ queryKey: read.queryKey, exact: true })
   }
 }

@@ -49,7 +49,14 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
   }
 }
 
-type Market = { shops: number[]; products: number[]; words: string[]; places: string[]; categories: string[] }
+type Market = {
+  shops: number[]
+  products: number[]
+  words: string[]
+  places: string[]
+  categories: string[]
+  inShops: string[]
+}
 
 export async function marketOf({ db }: ReturnType<typeof useDb>): Promise<Market> {
   const column = async <T>(text: string): Promise<T[]> => (await db.pool.query(text)).rows.map((row) => row.it as T)
@@ -63,6 +70,12 @@ export async function marketOf({ db }: ReturnType<typeof useDb>): Promise<Market
       `select word as it from shop_words where field = 'l' and length(word) > 3 order by docs desc, word`,
     ),
     categories: await column('select slug as it from categories order by slug'),
+    // The kinds of things inside shops that have a search.
+    inShops: await column(
+      `select shop_id || '?kind=' || substr(mark, 2) as it
+       from product_listings l join shop_listings s using (shop_id) cross join unnest(tsvector_to_array(l.doc)) mark
+       where s.product_count >= 24 and mark like 'h%' group by shop_id, mark having count(*) > 1 order by count(*) desc, 1`,
+    ),
   }
 }
 
@@ -100,6 +113,7 @@ export function visitedAddresses(market: Market, wanted: number): string[] {
   const kinds: (() => string)[] = [
     () => `/shops/${some(market.shops)}`,
     () => `/shops/${some(market.shops)}`,
+    () => `/shops/${some(market.inShops)}`,
     () => `/products/${some(market.products)}`,
     () => `/products/${some(market.products)}`,
     () => `/products/${some(market.products)}`,

@@ -1,8 +1,9 @@
 import { OWN_PRODUCT, PRODUCT } from '#domains/shops/shops.columns.ts'
-import type { OwnProduct, ShopProduct } from '#domains/shops/shops.contract.ts'
+import type { OwnProduct, ShopKind, ShopProduct } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
+import { type Head, kindsOf } from './in-shop/kinds.ts'
 
 /** Addresses that products show, for the removal of unused pictures. */
 export const PRODUCT_PICTURES = `select json_array_elements_text(images) as address from products where images::text <> '[]'
@@ -60,6 +61,21 @@ export async function listShopProducts(
   )
   return { ...found, total }
 }
+
+/** What the names of a listed shop's products are about, as words of the search. */
+export function countHeads(db: Db, shopId: number): Promise<Head[]> {
+  return db.query<Head>(
+    'products.heads',
+    `select substr(mark, 2) as word, count(*)::int as count, max(p.name) as name
+     from product_listings l join products p on p.id = l.product_id cross join unnest(tsvector_to_array(l.doc)) mark
+     where l.shop_id = $1 and mark like 'h%'
+     group by mark`,
+    [shopId],
+  )
+}
+
+/** The kinds of things a listed shop has several of, the most first. */
+export const listKinds = async (db: Db, shopId: number): Promise<ShopKind[]> => kindsOf(await countHeads(db, shopId))
 
 /** For the download of one's own data. */
 export const productsOfPerson: PersonalData = {

@@ -7,7 +7,9 @@ import { type Found, nothingFound } from '#platform/search/found.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
 import type { Point } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
+import { headsOf } from './in-shop/kinds.ts'
 import type { Product, ProductSort } from './products.contract.ts'
+import { countHeads } from './products.queries.ts'
 
 /** An active product of a listed shop (SHAPE-05), and where its category is listed. */
 export type FoundProduct = Product & { categorySlug: string | null }
@@ -28,6 +30,8 @@ export type ProductSearch = {
   literal?: boolean | undefined
   /** With 'newest' and no cursor: at most this many per shop while there are others; one page only. */
   perShop?: number | undefined
+  /** Only in this shop, by 'best' or 'newest'; `heads`: only what is one of these. */
+  inShop?: { shopId: number; heads?: readonly string[] | undefined } | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
@@ -100,24 +104,52 @@ export async function searchProducts(
 ): Promise<Found<FoundProduct> & { told?: Told | undefined }> {
   const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
   if (category === null) return nothingFound()
-  const { product, shop, location, minPrice, maxPrice, literal, perShop, limit, page, cursor } = search
+  const { product, shop, location, minPrice, maxPrice, literal, perShop, inShop, limit, page, cursor } = search
   const spread = search.sort === 'newest' && cursor === undefined && perShop !== undefined && perShop < limit
-  const categories = await knownCategories(db)
+  const { shopId, heads } = inShop ?? {}
+  // All that a shop has is of one category.
+  const categories = inShop ? [] : await knownCategories(db)
   const found = await productListings.search(db, {
-    asked: [product, shop, location, category, minPrice, maxPrice, literal],
+    asked: [product, shop, location, category, minPrice, maxPrice, literal, heads?.join(' ')],
     besides: categories,
     attempts: (vocabulary) =>
       attempts(
-        { field: 'p', text: product, shop, location, categoryId: category, categories, minPrice, maxPrice, literal },
+        {
+          field: 'p',
+          text: product,
+          shop,
+          location,
+          categoryId: category,
+          categories,
+          heads,
+          minPrice,
+          maxPrice,
+          literal,
+        },
         vocabulary,
       ),
     ...sorted(search),
     perShop: spread ? perShop : undefined,
+    shopId,
     limit,
     page,
     cursor,
   })
   return { ...found, items: found.items.map((line) => rowOf(line, search.near)) }
+}
+
+/** A listed shop's products that match the words, or are of a kind of its `kinds`, or all, newest first. Throws BadCursor. */
+export async function searchInShop(
+  db: Db,
+  shopId: number,
+  {
+    kind,
+    ...search
+  }: Pick<ProductSearch, 'product' | 'literal' | 'limit' | 'page' | 'cursor'> & { kind?: string | undefined },
+): Promise<Found<ShopProduct> & { told?: Told | undefined }> {
+  const heads = kind === undefined ? undefined : headsOf(await countHeads(db, shopId), kind)
+  if (heads?.length === 0) return nothingFound()
+  return searchProducts(db, { ...search, sort: search.product ? 'best' : 'newest', inShop: { shopId, heads } })
 }
 
 /** A public product; null when unknown, inactive or of an unlisted shop (G-040). */

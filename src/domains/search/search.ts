@@ -35,6 +35,8 @@ export type Asked = {
   /** Naira. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** What names have to be about, any of these words. */
+  heads?: readonly string[] | undefined
   /** As typed: nothing corrected, taken out or let go. */
   literal?: boolean | undefined
 }
@@ -85,7 +87,7 @@ class Search {
   readonly #told: Told
 
   constructor(asked: Asked, reading: Reading, reader: Terms, vocabulary: Vocabulary) {
-    const { field, text = '', shop, location, categoryId, minPrice, maxPrice } = asked
+    const { field, text = '', shop, location, categoryId, heads, minPrice, maxPrice } = asked
     const place = (location ?? '').trim() === '' ? reading.place : null
     const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? reading.amount : null
     this.#field = field
@@ -98,6 +100,7 @@ class Search {
       ...looseWords(location, 'l', vocabulary),
       ...looseWords(shop, 's', vocabulary),
       ...(categoryId === undefined ? [] : [{ any: [`c${categoryId}`] }]),
+      ...(heads === undefined ? [] : [{ any: heads.map((word) => `h${word}`) }]),
     ]
     this.#told = {
       text: reading.place || reading.amount ? reading.words.join(' ') : text.trim(),

@@ -1,10 +1,11 @@
 import { findTown } from '#domains/places/places.ts'
-import { type Look, tellSearch } from '#domains/search/search.ts'
+import { type Look, type Told, tellSearch } from '#domains/search/search.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
+import type { Found } from '#platform/search/found.ts'
 import type { Caller } from '#shared/caller.ts'
 import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
@@ -17,18 +18,29 @@ import {
   SHOP_PRODUCTS,
   SHOP_REVIEWS,
   type Shop,
+  type ShopKind,
   type ShopProduct,
   type ShopReview,
+  WORTH_SEARCHING,
 } from './shops.contract.ts'
 import { contactViewer, maySeeUnlisted, unlistedNotice } from './shops.policy.ts'
 import { findContacts, findShop, listCategories, type ShopContacts, type ShopRecord } from './shops.queries.ts'
 import { searchShops } from './shops.search.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
+type InShop = Page & {
+  product?: string | undefined
+  literal?: boolean | undefined
+  kind?: string | undefined
+  page?: number | undefined
+}
 
 /** Later domains' lists on a shop's page. */
 export type ShopLists = {
   products(db: Db, shopId: number, page: Page): Promise<{ items: ShopProduct[]; next: string | null; total: number }>
+  /** Those available that match, and the kinds there are; both of a listed shop. */
+  inShop(db: Db, shopId: number, search: InShop): Promise<Found<ShopProduct> & { told?: Told | undefined }>
+  kinds(db: Db, shopId: number): Promise<ShopKind[]>
   reviews(db: Db, shopId: number, page: Page): Promise<{ items: ShopReview[]; next: string | null }>
   newestProducts(
     db: Db,
@@ -97,6 +109,7 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
         lists.reviews(db, shop.id, { limit: SHOP_REVIEWS }),
         viewer ? findContacts(db, viewer, shop.id) : null,
       ])
+      const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
       dependsOn(() => [...tagsOf({ id: shop.id, products: products.items }), `shop:${shop.id}:reviews`])
       const { ratingSum, createdAt, ownerId: _ownerId, isListed, ...shown } = shop
       return {
@@ -109,15 +122,27 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
         openingHours: currentHours(shop.openingHours, dayInLagos(clock.now())),
         products: products.items,
         ...(products.next === null ? {} : { moreProducts: true as const }),
+        ...(kinds && { kinds }),
         reviews: reviews.items,
         _count: { products: products.total },
       }
     }),
 
-    handle(contract.products, async ({ db, caller, params, query, header }) => {
+    handle(contract.products, async ({ db, caller, params, query, header, dependsOn }) => {
       const shop = await visibleShop(db, caller, params.shopId)
-      const found = await lists.products(db, shop.id, query)
-      pageHeaders(header, found, href(contract.products.route[1], params), query)
+      const { product, kind, page } = query
+      const path = href(contract.products.route[1], params)
+      if (product === undefined && kind === undefined && page === undefined) {
+        const found = await lists.products(db, shop.id, query)
+        pageHeaders(header, found, path, query)
+        return found.items
+      }
+      const found = await lists.inShop(db, shop.id, { ...query, literal: query.literal === 'true' })
+      // What is typed has no end, nor have made-up kinds: pages with them are not kept.
+      if (product === undefined && found.items.length > 0)
+        dependsOn(() => tagsOf({ id: shop.id, products: found.items }))
+      pageHeaders(header, found, path, query)
+      await tellSearch(header, { asked: { product }, words: 'product', found })
       return found.items
     }),
 

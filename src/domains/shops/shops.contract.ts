@@ -77,6 +77,10 @@ export const ShopHours = z
   })
   .nullable()
 
+/** Things of one kind inside a shop; `kind` is the parameter that shows them. */
+export const ShopKind = z.object({ kind: z.string(), name: z.string(), count: z.int() })
+export type ShopKind = z.output<typeof ShopKind>
+
 export const ShopDetail = Shop.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
@@ -84,6 +88,8 @@ export const ShopDetail = Shop.extend({
   reviews: z.array(ShopReview),
   /** Present when there are more products than these. */
   moreProducts: z.literal(true).optional(),
+  /** What there is several of; present when there is enough to search. */
+  kinds: z.array(ShopKind).optional(),
   /** For the owner and admins: why the public does not see the shop (G-056). */
   notice: z.string().optional(),
 })
@@ -134,6 +140,8 @@ const ShopSearchQuery = ListQuery.extend({
 /** Products and reviews inside a shop's detail. */
 export const SHOP_PRODUCTS = 24
 export const SHOP_REVIEWS = 10
+/** From so many available products on a shop's page has a search. */
+export const WORTH_SEARCHING = 24
 
 /** Products inside each of one's own shops. */
 export const OWN_PRODUCTS = 48
@@ -177,11 +185,20 @@ export const shops = {
   products: endpoint({
     route: api.shops.products,
     who: 'anyone',
-    summary: 'Products of a listed shop: available ones first, then newest first',
+    summary:
+      'Products of a listed shop: available ones first, then newest first; with words, a kind or a page those available that match',
     params: ShopParams,
-    query: z.object({ limit: Limit(SHOP_PRODUCTS), cursor: Cursor }),
+    query: z.object({
+      product: SearchText,
+      literal: OneOf(['true']),
+      /** One of the shop’s `kinds`. */
+      kind: SearchText,
+      limit: Limit(SHOP_PRODUCTS),
+      page: PageNumber,
+      cursor: Cursor,
+    }),
     body: z.undefined(),
-    output: z.array(ShopProduct),
+    output: z.array(ShopProduct).meta(LIST_HEADERS),
     errors: { 404: 'Unknown or not listed' },
   }),
   reviews: endpoint({

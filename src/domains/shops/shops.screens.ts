@@ -1,8 +1,9 @@
 import { listTitle, thingTitle } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
 import { pages } from '../../routes.ts'
+import { IN_SHOP, inShopFilters } from './components/browse/in-shop-filters.ts'
 import { SHOP_FILTERS, shopFilters } from './components/browse/shop-filters.ts'
-import { categoriesRead, shopRead, shopSearchRead } from './components/shop-reads.ts'
+import { categoriesRead, shopProductsRead, shopRead, shopSearchRead } from './components/shop-reads.ts'
 
 const heads = import.meta.env.SSR ? await import('./shops.heads.ts') : undefined
 
@@ -34,7 +35,12 @@ export const shopsScreens: readonly Screen[] = [
     ),
     load: () => import('./pages/shop-page.tsx'),
     server: heads && {
-      reads: ({ params: { shopId = '' } }) => [shopRead(shopId)],
+      reads: ({ params: { shopId = '' }, search }) => {
+        const filters = inShopFilters(search)
+        const isSearch = Object.keys(filters).length > 0
+        return [shopRead(shopId), ...(isSearch ? [shopProductsRead(shopId, filters)] : [])]
+      },
+      parameters: IN_SHOP,
       head: heads.shopHead,
     },
   },

@@ -25,6 +25,8 @@ export type ListingQuery<Told> = {
   perShop?: number | undefined
   /** Only shops that are open then; the minute is no part of the list's identity. */
   openAt?: OpenAt | undefined
+  /** Only of this shop, by 'best' or 'newest'. */
+  shopId?: number | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
@@ -122,7 +124,7 @@ export function listingSearch<Row extends object>(listing: Listing) {
   }
 }
 
-function fingerprint({ asked, near, perShop, openAt }: ListingQuery<unknown>): string {
+function fingerprint({ asked, near, perShop, openAt, shopId }: ListingQuery<unknown>): string {
   const words = asked.map((one) => (typeof one === 'string' ? wordsOf(one) : one))
-  return hash('sha256', JSON.stringify([words, near, perShop, openAt && 'open']), 'base64url').slice(0, 12)
+  return hash('sha256', JSON.stringify([words, near, perShop, openAt && 'open', shopId]), 'base64url').slice(0, 12)
 }

@@ -1,49 +1,48 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useRouteParams } from '#client/use-route-params.ts'
+import { inShopFilters } from '#domains/shops/components/browse/in-shop-filters.ts'
 import { shopProductsRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { countText } from '#shared/counts.ts'
-import { cx } from '#ui/class-name.ts'
+import { deferHydration } from '#ui/defer-hydration.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { href, pages } from '../../../routes.ts'
-import { productAnchor } from './product-anchor.ts'
-import { ProductState } from './product-availability.tsx'
-import { ProductFrame } from './product-frame.tsx'
+import { type ProductAction, ProductCards } from './in-shop/product-cards.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopProduct>)
+const loadSearch = () => import('./in-shop/search-in-shop.tsx').then(({ SearchInShop }) => SearchInShop)
+const SearchInShop = deferHydration(loadSearch, import.meta.env.SSR ? await loadSearch() : undefined)
 
 /** A shop's products, available first; marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
-export function ShopProducts({ shop, actions }: { shop: ShopDetail; actions?: (product: ShopProduct) => ReactNode }) {
-  const [all, setAll] = useState(false)
-  const marked = useMarked()
-  const { products } = shop
-  const draw = (shown: readonly ShopProduct[]) => (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3">
-      {shown.map((product) => (
-        <li key={product.id}>
-          <ProductFrame
-            product={product}
-            slug={shop.category?.slug ?? null}
-            id={productAnchor(product.id)}
-            data-marked={marked === productAnchor(product.id) || undefined}
-            className={cx('marks scroll-mt-24', !product.isActive && 'bg-sunken [&_img]:opacity-60')}
-            foot={
-              <div className="mt-auto flex items-center justify-between gap-2">
-                <ProductState product={product} />
-                {actions && <div className="above flex">{actions(product)}</div>}
-              </div>
-            }
-          />
-        </li>
-      ))}
-    </ul>
-  )
+export function ShopProducts({ shop, Action }: { shop: ShopDetail; Action?: ProductAction }) {
+  const { search } = useRouteParams()
+  // At once after the page, so that kinds and words need no other page.
+  useEffect(() => {
+    if (shop.kinds) SearchInShop.hydrate()
+  }, [shop])
+  const isSearch = shop.kinds && Object.keys(inShopFilters(search)).length > 0
   return (
     <section aria-labelledby="products-title" className="mt-8 min-w-0">
       <h2 id="products-title" className="mb-4 text-2xl">
         Products and Services
       </h2>
+      {shop.kinds && <SearchInShop shop={shop} Action={Action} />}
+      {!isSearch && <AllProducts shop={shop} Action={Action} />}
+    </section>
+  )
+}
+
+function AllProducts({ shop, Action }: { shop: ShopDetail; Action: ProductAction | undefined }) {
+  const [all, setAll] = useState(false)
+  const marked = useMarked()
+  const { products } = shop
+  const draw = (shown: readonly ShopProduct[]) => (
+    <ProductCards shop={shop} products={shown} Action={Action} marked={marked} />
+  )
+  return (
+    <div className={shop.kinds && 'mt-4'}>
       {products.length === 0 ? (
         <EmptyState title="No products yet">
           This shop has not added any products yet. Call or message them to ask what they have.
@@ -59,14 +58,18 @@ export function ShopProducts({ shop, actions }: { shop: ShopDetail; actions?: (p
       )}
       {!all && shop.moreProducts && (
         <LoadMore
-          href={href(pages.browseProducts, {}, { shop: shop.name })}
+          href={
+            shop.kinds
+              ? href(pages.shop, { shopId: shop.id }, { page: 2 })
+              : href(pages.browseProducts, {}, { shop: shop.name })
+          }
           loading={false}
           onLoad={() => setAll(true)}
           shown={products.length}
           total={countText(shop._count.products)}
         />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -8,7 +8,8 @@ type Search = {
   /** The parameter with the words. */
   words: 'product' | 'search'
   found: { total: number; told?: Told | undefined }
-  look: Look
+  /** Without it nothing is offered. */
+  look?: Look
 }
 
 /** Sends X-Search if there is something to tell: how the words were understood, and offers when nothing is found. */
@@ -41,20 +42,22 @@ export async function tellSearch(
     return
   }
   const { shop, location, category, literal, open } = asked
-  const offers = await offersFor(
-    {
-      [words]: text,
-      shop,
-      location: taken.place ?? location,
-      category: named ?? category,
-      minPrice: taken.minPrice ?? asked.minPrice,
-      maxPrice: taken.maxPrice ?? asked.maxPrice,
-      literal,
-      open,
-    },
-    look,
-  )
-  if (isTaken || offers.length > 0)
+  const offers =
+    look &&
+    (await offersFor(
+      {
+        [words]: text,
+        shop,
+        location: taken.place ?? location,
+        category: named ?? category,
+        minPrice: taken.minPrice ?? asked.minPrice,
+        maxPrice: taken.maxPrice ?? asked.maxPrice,
+        literal,
+        open,
+      },
+      look,
+    ))
+  if (isTaken || offers?.length)
     header('x-search', headerOf({ text: isTaken ? (corrected?.from ?? text) : (asked[words] ?? ''), ...taken, offers }))
 }
 

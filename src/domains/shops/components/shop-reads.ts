@@ -2,6 +2,7 @@ import { read, readFound, readOrNull } from '#client/api/reads.ts'
 import { lagosDay } from '#shared/time/days-ago.ts'
 import { api, href } from '../../../routes.ts'
 import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
+import type { InShopFilters } from './browse/in-shop-filters.ts'
 
 /** On the landing page (CONST-02). */
 export const LANDING_SHOPS = 6
@@ -61,14 +62,12 @@ export const featuredShopsRead = () =>
   shopSearchRead({ featured: 'true', limit: String(FEATURED_SHOPS) } as ShopFilters)
 
 // Cards show the first photo and the day alone.
-const briefly = (shop: ShopDetail): ShopDetail => ({
-  ...shop,
-  products: shop.products.map((product) => ({
-    ...product,
-    images: [],
-    priceConfirmedAt: lagosDay(product.priceConfirmedAt),
-  })),
+const brieflyListed = (product: ShopProduct): ShopProduct => ({
+  ...product,
+  images: [],
+  priceConfirmedAt: lagosDay(product.priceConfirmedAt),
 })
+const briefly = (shop: ShopDetail): ShopDetail => ({ ...shop, products: shop.products.map(brieflyListed) })
 
 /** With contacts only for signed-in people (G-045). */
 export const shopRead = (shopId: string) =>
@@ -76,5 +75,6 @@ export const shopRead = (shopId: string) =>
 
 export const shopReviewsRead = (shopId: number) => readFound<ShopReview>(href(api.shops.reviews[1], { shopId }))
 
-/** Products beyond those in the detail. */
-export const shopProductsRead = (shopId: number) => readFound<ShopProduct>(href(api.shops.products[1], { shopId }))
+/** All products of a shop, or those that match. */
+export const shopProductsRead = (shopId: number | string, filters: InShopFilters = {}) =>
+  readFound<ShopProduct, ShopProduct>(href(api.shops.products[1], { shopId }), { ...filters }, brieflyListed)

@@ -7,6 +7,7 @@ import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
+import type { ProductAction } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -102,18 +103,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         </div>
       </ShopHeader>
       <div className="grid gap-x-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
-        <ShopProducts
-          shop={shop}
-          actions={(product) => (
-            <QuickDeliveryButton
-              className="btn-icon"
-              label={`Have ${product.name} delivered`}
-              known={{ ...delivery, productName: product.name }}
-            >
-              <Truck />
-            </QuickDeliveryButton>
-          )}
-        />
+        <ShopProducts shop={shop} Action={DeliverProduct} />
         <aside
           aria-label="About this shop"
           className="mt-8 grid gap-4 sm:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2 lg:grid-cols-1 lg:self-start"
@@ -136,6 +126,17 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
     </div>
   )
 }
+
+/** A component, because what is hydrated late must not change before. */
+const DeliverProduct: ProductAction = ({ shop, product }) => (
+  <QuickDeliveryButton
+    className="btn-icon"
+    label={`Have ${product.name} delivered`}
+    known={{ productName: product.name, shopName: shop.name, shopLocation: shop.location }}
+  >
+    <Truck />
+  </QuickDeliveryButton>
+)
 
 const forgetVisit = () => forgetAction('pendingVisit' satisfies PendingVisit['kind'])
 

@@ -34,6 +34,8 @@ export type Order = {
   near?: Point | undefined
   perShop?: number | undefined
   openAt?: OpenAt | undefined
+  /** Only of this shop, by 'best' or 'newest'. */
+  shopId?: number | undefined
 }
 
 /** `total` up to 1,001. Rows have more than their columns: `keysOf` reads what they are in order of. */
@@ -82,10 +84,11 @@ class Search<Row extends object> {
   }
 
   async page(): Promise<Page<Row>> {
-    const { sort, near } = this.#order
+    const { sort, near, shopId } = this.#order
     const last = this.#fits.at(-1)
     // No listing has such words, unless there are new ones.
     if (!last) return this.#ask(this.#start())
+    if (shopId !== undefined) return this.#ask(this.#start().ofShop(shopId, this.#possible(), this.#stretch))
     const category = categoryOf(last)
     if (near === undefined && (category === null || (category !== undefined && sort === 'best')))
       return this.#walk(category, last)
@@ -105,8 +108,11 @@ class Search<Row extends object> {
   }
 
   #best(last: Where): Promise<Page<Row>> {
-    const fits = this.#fits.flatMap((where, fit): Fit[] => (where ? [{ fit, queries: where.queries }] : []))
-    return this.#ask(this.#start().best(fits, this.#stretch, last.known))
+    return this.#ask(this.#start().best(this.#possible(), this.#stretch, last.known))
+  }
+
+  #possible(): Fit[] {
+    return this.#fits.flatMap((where, fit): Fit[] => (where ? [{ fit, queries: where.queries }] : []))
   }
 
   /** The first in order, from bands that should hold more than enough; null when they do not. */

@@ -220,6 +220,30 @@ export class Statement {
     return this
   }
 
+  /** Of one shop's listings those that meet a fit, in order; they are counted as held. So few that all are looked at. */
+  ofShop(shopId: number, fits: readonly Fit[], { after, skip, take }: Stretch): this {
+    const nths = fits.map(({ fit }) => fit)
+    const wholes = fits.map(({ queries }) => (queries.length > 0 ? joined(queries) : null))
+    this.#found = `found as materialized (
+      select * from (
+        select *, (
+          select min(f.fit) from unnest(${this.#value(nths, 'integer[]')}, ${this.#value(wholes, 'tsquery[]')}) f(fit, query)
+          where query is null or doc @@ query) as fit
+        from ${this.#listing.name}_listings
+        where shop_id = ${this.#value(shopId, 'integer')} and ${this.#narrowed ?? 'true'}) l
+      where fit is not null),`
+    this.#held = '(select count(*)::integer from found)'
+    const past = after === null ? 'true' : this.#byFit ? this.#pastFit(after) : this.#past(after)
+    const order = this.#byFit ? `fit, ${this.#order}` : this.#order
+    this.#page = `select ${this.#id} as id, fit from found where ${past} order by ${order} ${this.#limit({ after, skip, take })}`
+    return this
+  }
+
+  #pastFit([fit, ...keys]: readonly unknown[]): string {
+    const shown = this.#value(fit, 'integer')
+    return `(fit > ${shown} or fit = ${shown} and ${this.#past(keys)})`
+  }
+
   /** Without conditions on words: along the index of the order, or of the prices when they are rare. */
   walk(category: number | null, stretch: Stretch, perShop: number | null, isRare: boolean): this {
     const rows = `${this.#listing.name}_listings where ${this.#listed(category)}`
