@@ -13,6 +13,7 @@ const SESSION_TESTS =
 const TARGETS: Record<string, string> = {
   'src/domains/reviews/reviews.policy.ts': 'src/domains/reviews/reviews.policy.test.ts',
   'src/domains/shops/shops.policy.ts': 'src/domains/shops/shops.policy.test.ts',
+  'src/domains/shops/hours/opening-hours.policy.ts': 'src/domains/shops/hours/opening-hours.test.ts',
   'src/domains/accounts/accounts.policy.ts': 'src/domains/accounts/accounts.policy.test.ts',
   'src/domains/shops/shops.queries.ts': 'test/http/{my-shops,public-contacts,public-shops}.test.ts',
   'src/domains/reviews/reviews.ts': 'src/domains/reviews/*.test.ts',

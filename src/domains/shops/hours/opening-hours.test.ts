@@ -52,6 +52,9 @@ test('several spans a day', () => {
   expect(state(given, '2026-11-23 12:00')).toBe('closed until 2026-11-23 14:00')
   expect(state(given, '2026-11-23 16:00')).toBe('open until 2026-11-23 17:00')
   expect(state(given, '2026-11-23 20:00')).toBe('closed until 2026-11-30 08:00')
+  const unsorted = hours(['18:30-20:00 08:00-12:00', '', '', '', '', '', ''])
+  expect(state(unsorted, '2026-11-23 07:00')).toBe('closed until 2026-11-23 08:00')
+  expect(state(unsorted, '2026-11-23 12:30')).toBe('closed until 2026-11-23 18:30')
 })
 
 describe('past midnight', () => {

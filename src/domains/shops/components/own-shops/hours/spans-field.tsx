@@ -54,7 +54,7 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
     <input
       type="time"
       aria-label={label}
-      className="input min-w-0 flex-1 px-2"
+      className="input min-w-0 flex-1 px-2 [&::-webkit-calendar-picker-indicator]:hidden"
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
