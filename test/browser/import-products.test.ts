@@ -127,6 +127,22 @@ describe('/dashboard/import', () => {
 })
 
 describe('/dashboard/share', () => {
+  test('what is changed after a look at the shared list is saved, and shared as it is then', async () => {
+    const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    await aProduct(server.db, shop.id, { name: 'Rice 50kg', price: '78000' })
+    await page.goto('/dashboard/share')
+    const list = page.getByRole('link', { name: 'The Price List' })
+    expect(await list.getAttribute('href')).toContain(encodeURIComponent('₦78,000'))
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('button', { name: 'Edit Rice 50kg' }).first().click()
+    await page.getByLabel('Price').fill('80000')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Success', 'Product updated successfully.')
+    await page.getByRole('tab', { name: 'Products' }).click()
+    await page.getByRole('link', { name: 'Share Your Prices' }).click()
+    await expect.poll(() => list.getAttribute('href')).toContain(encodeURIComponent('₦80,000'))
+  })
+
   test('the shop, a product and the list lead to WhatsApp; picture and poster are drawn', async () => {
     const visit = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
     const { page, shop } = visit
