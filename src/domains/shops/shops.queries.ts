@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
+import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { Person } from '#shared/caller.ts'
 import type { OpeningHours } from './hours/opening-hours.policy.ts'
 import { microseconds, SHOP, type ShopColumns } from './shops.columns.ts'
@@ -85,6 +86,21 @@ export async function holdOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: nu
   )
   if (!shop) throw notFound('shop.not_found', 'Shop not found')
   if (shop.ownerId !== person.id) throw forbidden(sentence, 'not_your_shop')
+}
+
+/** A transaction that holds a shop of one's own, one at a time for each person. Throws as `holdOwnShop` does, and 429. */
+export function changeOwnShop<T>(
+  db: Db,
+  person: Pick<Person, 'id'>,
+  { shopId, sentence }: { shopId: number; sentence: string },
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return oneAtATime(person.id, () =>
+    db.transaction(async (tx) => {
+      await holdOwnShop(tx, person, shopId, sentence)
+      return work(tx)
+    }),
+  )
 }
 
 export type ShopContacts = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { badRequest, conflict } from '../http/api/errors.ts'
+import { oneAtATime } from '../rate-limits/one-at-a-time.ts'
 
 /** A call as a person sent it; without a `key` every sending counts. */
 export type SentCall = { personId: string; call: string; key: string | null; content: unknown }
@@ -14,7 +15,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Stores in one transaction, once for each person, call and key (G-193); returns what the first sending stored, which must be
- * numbers, no personal data. Throws 400 for a key that cannot be, 409 when it was sent with other content.
+ * numbers, no personal data. Throws 400 for a key that cannot be, 409 when it was sent with other content, 429 when too many of
+ * the person's wait.
  */
 export async function sentOnce<T extends object>(
   db: Db,
@@ -23,9 +25,10 @@ export async function sentOnce<T extends object>(
   store: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(sent)
-  if (key === null) return db.transaction(store)
-  return db.transaction(async (tx) => {
-    // Waits for the same call when that is just being stored.
+  const inTurn = (work: (tx: Db) => Promise<T>) => oneAtATime(sent.personId, () => db.transaction(work))
+  if (key === null) return inTurn(store)
+  return inTurn(async (tx) => {
+    // Waits for the same call when another process is just storing it.
     const [first] = await tx.query(
       'sentCalls.begin',
       `insert into sent_calls (key, content_hash, expires_at) values ($1, $2, $3) on conflict (key) do nothing returning 1`,

@@ -7,26 +7,32 @@ export type Lengths = { shortest: number; longest: number }
 export const form = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.object(shape, { error: 'Please send the fields of the form as JSON.' })
 
-const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+/** Marks that turn or hide the text around them; address books put some around numbers. */
+const HIDDEN = /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/g
+/** As people see it; empty when they would see nothing. */
+const visible = (text: string) => {
+  const shown = text.replace(HIDDEN, '').trim()
+  return /[^\p{Cf}\p{M}\p{Z}]/u.test(shown) ? shown : ''
+}
+
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && visible(value) === '')
 const unusable = (label: string) => `${label} contains characters that cannot be used`
 const tooLong = (label: string, longest: number) =>
   `${label} must be at most ${longest.toLocaleString('en-NG')} characters`
 
-/** A trimmed line without control characters; `missing` is the error when too short. */
+/** A trimmed line without control and hidden characters; `missing` is the error when too short. */
 export const line = (label: string, missing: string, { shortest, longest }: Lengths) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(shortest, missing),
-      z.maxLength(longest, tooLong(label, longest)),
-      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, unusable(label)),
-    )
+  z.string({ error: missing }).check(
+    z.overwrite((text) => visible(text.replace(/[\u2028\u2029]/g, ' '))),
+    z.minLength(shortest, missing),
+    z.maxLength(longest, tooLong(label, longest)),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, unusable(label)),
+  )
 
 /** Trimmed text of several lines with uniform newlines. */
 export const lines = (label: string, longest: number) =>
   z.string({ error: `${label} is text` }).check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.overwrite((text) => visible(text.replace(/\r\n?|[\u2028\u2029]/g, '\n'))),
     z.maxLength(longest, tooLong(label, longest)),
     z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, unusable(label)),
   )
@@ -58,5 +64,14 @@ export const digits = <T extends z.ZodMiniType>(field: T) =>
 export const ReadAt = optional(
   z
     .string({ error: 'updatedAt is the time that was read' })
-    .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/, 'updatedAt is the time that was read')),
+    .check(
+      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/, 'updatedAt is the time that was read'),
+      z.refine(isMoment, 'updatedAt is the time that was read'),
+    ),
 )
+
+/** PostgreSQL has no year 0, 31 February and 25 o'clock. */
+function isMoment(text: string): boolean {
+  const date = new Date(text)
+  return date.getTime() > 0 && date.toISOString().slice(0, 19) === text.slice(0, 19)
+}

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PictureDeps } from '#domains/pictures/pictures.ts'
 import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { findShop, holdOwnShop } from '#domains/shops/shops.queries.ts'
+import { changeOwnShop, findShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
@@ -49,7 +49,7 @@ export async function addProduct(
   }
 }
 
-/** Before photos cost anything; `holdOwnShop` decides. */
+/** Before photos cost anything; `addProducts` decides. */
 async function mustOwnShop(db: Db, person: Person, shopId: number): Promise<void> {
   const shop = await findShop(db, shopId)
   if (!shop) throw notFound('shop.not_found', 'Shop not found')
@@ -76,8 +76,7 @@ export async function editProduct(
 ): Promise<OwnProduct> {
   const known = await mustOwn(db, person, productId, OTHERS_PRODUCT)
   const photos = await photosOf(db, deps.pictures, person, { imageUrl, images }, known.images)
-  return db.transaction(async (tx) => {
-    await holdOwnShop(tx, person, known.shopId, OTHERS_PRODUCT)
+  return changeOwnShop(db, person, { shopId: known.shopId, sentence: OTHERS_PRODUCT }, async (tx) => {
     const before = await mustOwn(tx, person, productId, OTHERS_PRODUCT)
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw changedMeanwhile(before)
     await countEdit(tx, deps, person)
@@ -108,8 +107,7 @@ const photoValues = (photos: readonly string[]) => [photos[0] ?? null, JSON.stri
 /** Deletes a product of one's own shop (API-30). Throws 403, 404, 429. */
 export async function removeProduct(db: Db, deps: LimitDeps, person: Person, productId: number): Promise<void> {
   const { shopId } = await mustOwn(db, person, productId, OTHERS_PRODUCT_TO_DELETE)
-  await db.transaction(async (tx) => {
-    await holdOwnShop(tx, person, shopId, OTHERS_PRODUCT_TO_DELETE)
+  await changeOwnShop(db, person, { shopId, sentence: OTHERS_PRODUCT_TO_DELETE }, async (tx) => {
     const removed = await tx.query('products.remove', 'delete from products where id = $1 returning 1', [productId])
     if (removed.length === 0) throw unknownProduct()
     await countEdit(tx, deps, person)

@@ -52,6 +52,40 @@ describe('PUT /api/shops/{id}/prices', () => {
     expect(await others.stored()).toMatchObject([{ price: '50.00' }])
   })
 
+  test('a line with an absurd id, or with a product named twice, stops no other', async () => {
+    const { browser, shop, ids, stored } = await shopWith(['100.00', '200.00', '300.00'])
+    const absurd = [5e9, 1e21, -1, 0, 1.5, null].map((id) => ({ id, price: 5 }))
+    const lines = [...absurd, { id: ids[0], price: 150 }, { id: ids[0], price: 160 }]
+    const reply = await save(browser, shop.id, { lines })
+    expect(reply.status).toBe(200)
+    expect(reply.body.lines.slice(0, -2)).toEqual(
+      absurd.map(() => ({ id: null, status: 'refused', message: 'Which product?', product: null })),
+    )
+    expect(reply.body.lines.slice(-2)).toMatchObject([
+      { status: 'saved', product: { price: '150.00' } },
+      { status: 'refused', message: 'This product is in the sheet twice' },
+    ])
+    expect(await stored()).toMatchObject([{ price: '150.00' }, { price: '200.00' }, { price: '300.00' }])
+  })
+
+  test('one owner’s many sheets hold one connection, and too many at once are refused', async () => {
+    const { browser, shop } = await shopWith(['100.00'])
+    const held = await at.db.pool.connect()
+    await held.query('begin')
+    await held.query('select from shops where id = $1 for update', [shop.id])
+    const sheets = Array.from({ length: 105 }, () => save(browser, shop.id, { confirm: true }))
+    const waiting = () =>
+      rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
+    const refused = (await Promise.race(sheets)) as { status: number }
+    expect(refused.status).toBe(429)
+    expect((await waiting()).length).toBe(1)
+    await held.query('rollback')
+    held.release()
+    const replies = await Promise.all(sheets)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(101)
+  })
+
   test('G-186 a percentage with rounding for all, and undone by the old values', async () => {
     const { browser, shop, ids, stored } = await shopWith(['1234.00', '90.00', '78000.00'])
     const raised = await save(browser, shop.id, { percent: 10, roundTo: 50 })

@@ -1,12 +1,12 @@
 import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { holdOwnShop } from '#domains/shops/shops.queries.ts'
+import { changeOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Person } from '#shared/caller.ts'
 import type { PriceResult } from './own-products.contract.ts'
 import { LONGEST_BATCH, OTHERS_PRODUCT } from './own-products.policy.ts'
 import { productsById } from './own-products.queries.ts'
-import { PriceLine } from './product-form.contract.ts'
+import { PriceLine, ProductId } from './product-form.contract.ts'
 import { type Rounding, raisedPrice } from './raised-price.policy.ts'
 
 export type PriceSheet = {
@@ -25,12 +25,11 @@ type Read = { line: PriceLine } | { id: number | null; message: string }
  * Sending the old values undoes it. Throws 403 and 404 for the shop, 429.
  */
 export async function savePrices(db: Db, deps: LimitDeps, person: Person, sheet: PriceSheet): Promise<PriceResult[]> {
-  return db.transaction(async (tx) => {
-    await holdOwnShop(tx, person, sheet.shopId, OTHERS_PRODUCT)
+  return changeOwnShop(db, person, { shopId: sheet.shopId, sentence: OTHERS_PRODUCT }, async (tx) => {
     await countEdit(tx, deps, person)
     const lines = sheet.lines?.map(readLine) ?? (await everyLine(tx, sheet.shopId))
     const stored = await storedProducts(tx, sheet.shopId, lines)
-    const decided = lines.map((read) => decide(read, sheet, stored))
+    const decided = withoutRepeated(lines.map((read) => decide(read, sheet, stored)))
     await writePrices(
       tx,
       sheet.shopId,
@@ -47,7 +46,8 @@ export async function savePrices(db: Db, deps: LimitDeps, person: Person, sheet:
 function readLine(sent: Record<string, unknown>): Read {
   const read = PriceLine.safeParse(sent)
   if (read.success) return { line: read.data }
-  return { id: Number.isInteger(sent.id) ? Number(sent.id) : null, message: read.error.issues[0]?.message ?? 'Invalid' }
+  const { data: id = null } = ProductId.safeParse(sent.id)
+  return { id, message: read.error.issues[0]?.message ?? 'Invalid' }
 }
 
 async function everyLine(tx: Db, shopId: number): Promise<Read[]> {
@@ -83,6 +83,17 @@ function decide(read: Read, sheet: PriceSheet, stored: ReadonlyMap<number, OwnPr
   const confirms = isPriced || sheet.confirm === true
   if (!confirms && isActive === product.isActive) return { id: line.id, status: 'unchanged', message: null }
   return { id: line.id, status: 'saved', message: null, change: { id: line.id, price, unit, isActive, confirms } }
+}
+
+/** One statement would change a product by any one of its lines: the first counts. */
+function withoutRepeated(lines: readonly Decided[]): Decided[] {
+  const changed = new Set<number | null>()
+  return lines.map((line) => {
+    if (!line.change) return line
+    if (changed.has(line.id)) return { id: line.id, status: 'refused', message: 'This product is in the sheet twice' }
+    changed.add(line.id)
+    return line
+  })
 }
 
 async function writePrices(tx: Db, shopId: number, changes: readonly Change[]): Promise<void> {

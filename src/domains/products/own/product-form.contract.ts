@@ -60,9 +60,13 @@ export const ProductEditBody = form({
 export const ProductDraft = form(draftFields)
 export type ProductDraft = z.output<typeof ProductDraft>
 
+export const ProductId = z
+  .int({ error: 'Which product?' })
+  .check(z.minimum(1, 'Which product?'), z.maximum(LARGEST_ID, 'Which product?'))
+
 /** Changes what it names; a wrong line does not stop the others. */
 export const PriceLine = form({
-  id: z.int({ error: 'Which product?' }),
+  id: ProductId,
   price: z.optional(Price),
   unit: Unit,
   isActive: draftFields.isActive,

@@ -12,8 +12,9 @@ import { readCsv } from './csv/read-csv.ts'
 import type { PreviewLine } from './price-lists.contract.ts'
 import { MOST_LINES, readPriceList } from './reading/price-list.ts'
 
-/** Lists that one owner may have read in an hour: reading costs processor time. */
+/** Lists that one owner may have read in an hour: reading costs processor time, and a long one counts as many. */
 const READ_PER_HOUR = 120
+const ONE_LIST = 50_000
 const HOUR = 3_600_000
 const TOO_MANY_LINES = `The list has more than ${MOST_LINES.toLocaleString('en-NG')} lines. Please send it in parts.`
 
@@ -26,7 +27,8 @@ export async function previewList(
 ): Promise<PreviewLine[]> {
   await mustOwnShop(db, person, shopId)
   const key = counterKey('price lists read for', person.id)
-  await consumeOrRefuse(db, key, { most: limited ? READ_PER_HOUR : 0, within: HOUR }, clock.now())
+  const uses = 1 + Math.floor((text?.length ?? 0) / ONE_LIST)
+  await consumeOrRefuse(db, key, { most: limited ? READ_PER_HOUR : 0, within: HOUR }, clock.now(), undefined, uses)
   if (csv !== undefined) return readCsv(csv)
   const list = text ?? ''
   if ((list.match(/\n/g)?.length ?? 0) >= MOST_LINES)

@@ -10,7 +10,7 @@ import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
 import type { OwnShop } from '../shops.contract.ts'
-import { findShop, holdOwnShop } from '../shops.queries.ts'
+import { changeOwnShop, findShop } from '../shops.queries.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
 import { OTHERS_SHOP, SHOPS_PER_DAY, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
@@ -83,8 +83,7 @@ export async function editShop(
       value: edit.imageUrl,
       kept: [shown?.imageUrl ?? ''],
     }))
-  await db.transaction(async (tx) => {
-    await holdOwnShop(tx, person, shopId, OTHERS_SHOP)
+  await changeOwnShop(db, person, { shopId, sentence: OTHERS_SHOP }, async (tx) => {
     const before = await storedShop(tx, shopId, updatedAt)
     if (!before) throw changedMeanwhile(await current(tx))
     await countEdit(tx, deps, person)

@@ -14,7 +14,7 @@ const PICTURE = 'Please choose a photo'
 const shorter = (longest: number, label: string) =>
   z.maxLength(longest, `${label} must be at most ${longest} characters`)
 
-const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?[\d\s()./-]*$/, PHONE))
+const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?(?:[\s()./-]*\d){7,}[\s()./-]*$/, PHONE))
 const Email = z
   .string({ error: EMAIL })
   .check(z.overwrite(plainEmail), shorter(SHOP_LENGTHS.email.longest, 'Email'), z.refine(looksLikeEmail, EMAIL))

@@ -75,8 +75,17 @@ describe('a CSV file', () => {
     ['a quotation mark that never ends', 'name,price\n"Rice,500\nBeans,600'],
     ['a row without end', `name,price\n${'x'.repeat(30_000)},5`],
     ['too many rows', `name,price\n${'Rice,5\n'.repeat(5_001)}`],
+    ['too many empty rows', `name,price\n${',\n'.repeat(1_400_000)}`],
+    ['three megabytes of rows', `name,price\n${'a\n'.repeat(1_400_000)}`],
   ])('%s is refused with a sentence', (_name, csv) => {
     expect(() => readCsv(csv)).toThrow(/CSV|first row|cannot be read|5,000/)
+  })
+
+  test('cells without end cost little', () => {
+    const before = process.cpuUsage().user
+    const lines = readCsv(`name,price\n${`Rice,5 -${' '.repeat(19_000)}x\n`.repeat(150)}`)
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2)
+    expect(lines.every(({ price, problem }) => price === null && problem !== null)).toBe(true)
   })
 
   test.each([

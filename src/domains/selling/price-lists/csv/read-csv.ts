@@ -18,6 +18,11 @@ export type CsvLine = {
 
 /** Most rows of one file, as of an import. */
 const MOST_ROWS = 5_000
+/** With empty ones, which spreadsheets leave below the last. */
+const MOST_RECORDS = 20_000
+const LONG = 'A file has at most 5,000 products. Please import it in parts.'
+/** A longer cell is no price. */
+const LONGEST_PRICE = 100
 const NO_COLUMNS = 'The first row must name the columns: at least name and price.'
 const BAD_QUANTITY = 'The quantity is a whole number.'
 
@@ -38,7 +43,7 @@ export function readCsv(given: string): CsvLine[] {
   const columns = head && columnsOf(head.record)
   if (!head || !columns) throw refused(NO_COLUMNS)
   if (columns.name === undefined || columns.price === undefined) throw refused(NO_COLUMNS)
-  if (rows.length > MOST_ROWS) throw refused('A file has at most 5,000 products. Please import it in parts.')
+  if (rows.length > MOST_ROWS) throw refused(LONG)
   return rows.map(({ record, info }) => {
     // The parser tells the line in which a row ends.
     const within = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
@@ -47,6 +52,12 @@ export function readCsv(given: string): CsvLine[] {
 }
 
 function rowsOf(text: string, delimiter: string): Row[] {
+  const records = recordsOf(text, delimiter)
+  if (records.length === MOST_RECORDS) throw refused(LONG)
+  return records.filter(({ record }) => record.some((cell) => cell !== ''))
+}
+
+function recordsOf(text: string, delimiter: string): Row[] {
   try {
     return parse(text, {
       delimiter,
@@ -56,8 +67,8 @@ function rowsOf(text: string, delimiter: string): Row[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
       max_record_size: 20_000,
+      to: MOST_RECORDS,
     }) as unknown as Row[]
   } catch (error) {
     const { lines } = error as CsvError & { lines?: number }
@@ -102,6 +113,7 @@ const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 /** A price as a cell says it: `4500`, `₦4,500.00`, `4500,00`, `4.5k`. */
 export function readPrice(cell: string): { naira: number | null; problem: string | null } {
   if (cell === '') return { naira: null, problem: NO_PRICE }
+  if (cell.length > LONGEST_PRICE) return { naira: null, problem: UNCLEAR_PRICE }
   const written = cell.replace(/^(-?)(\d{3,}),(\d{1,2})$/, '$1$2.$3')
   const [amount, ...others] = amountsIn(written)
   const plain = /^\d{1,10}(?:\.\d{1,2})?$/.test(written) ? Number(written) : undefined

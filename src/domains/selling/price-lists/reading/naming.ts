@@ -4,8 +4,9 @@ export type Named = { name: string; unit: string | null }
 
 /** Longest unit that is kept (G-186). */
 const UNIT_LENGTH = 30
+// No sign may be in both halves: the pattern would take time exponential in their number.
 const FILLERS =
-  /(?:[\s:=@,.&/+~>•'-]|(?<![\p{L}\d])(?:na|dey go for|dey|go for|goes? for|going for|goin for|at|for|is|are|now|cost|costs|price|prices|our price|last price|last|asking price|asking|sells?|selling|currently|still|today|starts?|starting|from|new price|promo price|promo|now at|b4|it's|of|the|from|retail price|rate|@|₦|naira|n)(?![\p{L}\d]))+$/iu
+  /(?:[\s:=@,.&/+~>•'-]|(?<![\p{L}\d])(?:na|dey go for|dey|go for|goes? for|going for|goin for|at|for|is|are|now|cost|costs|price|prices|our price|last price|last|asking price|asking|sells?|selling|currently|still|today|starts?|starting|from|new price|promo price|promo|now at|b4|it's|of|the|from|retail price|rate|₦|naira|n)(?![\p{L}\d]))+$/iu
 const LEADERS =
   /^(?:[\s:=@,.&/+~>•)-]|(?<![\p{L}\d])(?:and|or|then|while|plus|also|we have|we get|i get|get|come carry|our|now|naira|only|sharp sharp)(?![\p{L}\d]))+/iu
 

@@ -153,7 +153,8 @@ function offersBeforePrices(text: string, prices: readonly Amount[]): Offer[] {
       doubt(offers.at(-1), before, amount)
       continue
     }
-    const colon = /^([^:]*\p{L}[^:]*):(?!\d)(?=.*[\p{L}\d])/u.exec(before)
+    const heading = /^([^:]*):(?!\d)(?=.*[\p{L}\d])/u.exec(before)
+    const colon = /\p{L}/u.test(heading?.[1] ?? '') ? heading : null
     const words = colon ? `${colon[1]} ${before.slice(colon[0].length)}` : before
     const further = index > 0 && !colon
     const named = further ? continued(words, base, kinds) : nameAndUnit(words)

@@ -111,4 +111,10 @@ describe('pasted price lists (G-195)', () => {
       expect(lines.every(({ name, price }) => name.length <= 150 && (price ?? 1) > 0)).toBe(true)
     }
   })
+  test.each(['@', '@ ', '₦', '- ', '@>'])('a name full of %s costs little', (piece) => {
+    const line = `a${piece.repeat(300 / piece.length)}b - 500\n`
+    const before = process.cpuUsage().user
+    expect(readPriceList(line.repeat(100))).not.toEqual([])
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2)
+  })
 })
