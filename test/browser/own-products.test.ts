@@ -127,6 +127,17 @@ describe('a new product', () => {
     problems.length = 0
   })
 
+  test('switched off last, it is off in what is kept', async () => {
+    const { page } = await owner()
+    const dialog = await addProduct(page)
+    await dialog.getByLabel('Product Name').fill('Dawn yam')
+    await dialog.getByLabel('Available', { exact: true }).uncheck()
+    await page.reload()
+    await addProduct(page)
+    expect(await dialog.getByLabel('Product Name').inputValue()).toBe('Dawn yam')
+    expect(await dialog.getByLabel('Available', { exact: true }).isChecked()).toBe(false)
+  })
+
   test('an answer that is lost adds the product once', async () => {
     const { page, shop, problems } = await owner()
     const dialog = await addProduct(page)

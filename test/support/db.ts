@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type DbPool, openDb } from '#platform/db/db.ts'
 import { databaseUrl, dropDatabase, onServer } from './global-setup.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** A migrated, empty database for this test file, for use inside tests and hooks. */
 export function useDb(): { db: DbPool; url: string } {
@@ -11,7 +12,7 @@ export function useDb(): { db: DbPool; url: string } {
     const server = inject('databaseServer')
     await onServer(server, (client) => client.query(`create database ${name} template ${inject('templateDatabase')}`))
     at.url = databaseUrl(server, name)
-    at.db = openDb(at.url, { connections: 8 })
+    at.db = openDb(at.url, { connections: 8, statementTimeout: PATIENCE_MS })
   })
   afterAll(async () => {
     await at.db?.close()

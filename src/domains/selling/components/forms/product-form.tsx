@@ -160,9 +160,11 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onSaved
         <Switch
           label={PRODUCT_LABELS.isActive}
           checked={isActive}
-          onChange={({ target: { checked } }) => {
-            setIsActive(checked)
-            keep({ isActive: String(checked) })
+          onChange={(event) => {
+            // The form would keep what its fields still say.
+            event.stopPropagation()
+            setIsActive(event.target.checked)
+            keep({ isActive: String(event.target.checked) })
           }}
         />
       </label>
