@@ -14,8 +14,6 @@ export default defineConfig({
     hookTimeout: 4 * PATIENCE_MS,
     // One more than the processors of a small machine: many tests wait more than they work.
     maxWorkers: 3,
-    // Files share a worker and what it has loaded, as screens share a process: loading it for each took a third of the time.
-    isolate: false,
     sequence: { sequencer: LongestFirst },
     // `npm run coverage`: the rules of accounts, where a branch that nobody has tried may let somebody in.
     coverage: {

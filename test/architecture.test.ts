@@ -301,7 +301,7 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  test('a statement’s name has one text, also where files share a process', () => {
+  test('a statement’s name has one text', () => {
     const texts = new Map<string, string>()
     const named = /'([a-z][\w-]*\.[\w.-]+)',\s*([`'"])((?:select|insert|update|delete|with|call)\s.*?)\2/gs
     const others = globSync('{src,test,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/db.test.ts'] }).flatMap(
