@@ -304,6 +304,12 @@ describe('every page', () => {
   })
 })
 
+test('with reduced motion other colours are there at once', async () => {
+  const { page } = await at('/', { reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
 describe('every public page', () => {
   test.each(['/', '/browse-products', '/browse-shops', '/privacy', '/terms'])(
     'GEN-01 %s is accessible at both widths and never wider than the screen',

@@ -10,7 +10,7 @@ const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('a
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Wait for colour transitions, which a busy machine draws late.
+    // Wait for what moves, which a busy machine draws late.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
     const found = (await violationsOn(page)).map(
