@@ -93,7 +93,8 @@ describe('an action that waits for a sign-in', () => {
   })
 
   test('what cannot be carried out because its code cannot be fetched is kept, and nobody is stuck', async () => {
-    vi.stubGlobal('alert', () => {})
+    const told = vi.fn()
+    vi.stubGlobal('alert', told)
     registerPendingHandlers(async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -101,6 +102,8 @@ describe('an action that waits for a sign-in', () => {
     rememberAction({ kind: 'first', payload: { what: 'this' } })
     expect(await goOn(client, 'customerPage')).toBe(null)
     expect([...stored.keys()]).toEqual(['first'])
+    // The notice has no code to show it either.
+    await expect.poll(() => told.mock.calls).toEqual([['Error\nSomething went wrong. Please try again.']])
   })
 
   test('a browser that refuses storage forgets at once and breaks nothing', async () => {
