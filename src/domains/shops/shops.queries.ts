@@ -77,6 +77,19 @@ export async function findOwnShop(db: Db, ownerId: string, shopId: number): Prom
   return shop ?? null
 }
 
+/** A shop of one's own. Throws 404 for an unknown one, 403 with `sentence` for others'. */
+export async function mustOwnShop(
+  db: Db,
+  person: Pick<Person, 'id'>,
+  shopId: number,
+  sentence: string,
+): Promise<ShopRecord> {
+  const shop = await findShop(db, shopId)
+  if (!shop) throw notFound('shop.not_found', 'Shop not found')
+  if (shop.ownerId !== person.id) throw forbidden(sentence, 'not_your_shop')
+  return shop
+}
+
 /** Holds a shop of one's own until the transaction ends. Throws 404 for an unknown one, 403 with `sentence` for others'. */
 export async function holdOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
   const [shop] = await tx.query<{ ownerId: string }>(

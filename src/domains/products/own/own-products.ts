@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PictureDeps } from '#domains/pictures/pictures.ts'
 import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { changeOwnShop, findShop } from '#domains/shops/shops.queries.ts'
+import { changeOwnShop, mustOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
@@ -26,7 +26,8 @@ export async function addProduct(
   { pathShopId, shopId: bodyShopId, ...body }: z.output<typeof NewProductBody> & { pathShopId: number },
   request: RequestFacts,
 ): Promise<OwnProduct> {
-  await mustOwnShop(db, person, pathShopId)
+  // Before photos cost anything; `addProducts` decides.
+  await mustOwnShop(db, person, pathShopId, OTHERS_PRODUCT)
   const wrong = 'The shop is not the one in the address'
   if (bodyShopId !== undefined && bodyShopId !== pathShopId) throw badRequest('other_shop', wrong, { shopId: wrong })
   const call = `add a product to ${pathShopId}`
@@ -47,13 +48,6 @@ export async function addProduct(
       return { productId }
     })
   }
-}
-
-/** Before photos cost anything; `addProducts` decides. */
-async function mustOwnShop(db: Db, person: Person, shopId: number): Promise<void> {
-  const shop = await findShop(db, shopId)
-  if (!shop) throw notFound('shop.not_found', 'Shop not found')
-  if (shop.ownerId !== person.id) throw forbidden(OTHERS_PRODUCT, 'not_your_shop')
 }
 
 /** A product of one's own shop. Throws 404 for an unknown one, 403 with `sentence` for others'. */

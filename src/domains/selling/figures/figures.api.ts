@@ -1,6 +1,6 @@
+import { mustOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
-import { mustOwnShop } from '../own-shop.ts'
 import { figures as contract } from './figures.contract.ts'
 import { OTHERS_FIGURES } from './figures.policy.ts'
 import { shopFigures } from './figures.ts'

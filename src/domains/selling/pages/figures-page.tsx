@@ -2,48 +2,32 @@ import '#ui/styles/dashboard.css'
 import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { DeadEnd } from '#ui/dead-end.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
 import { FigureCard } from '../components/figures/figure-card.tsx'
 import { FigureTable } from '../components/figures/figure-table.tsx'
 import { SourceList } from '../components/figures/source-list.tsx'
+import { OwnShopPage } from '../components/own-shop-page.tsx'
 import { figuresRead } from '../components/selling-reads.ts'
 import type { ShopFigures } from '../figures/figures.contract.ts'
 import { FIGURE_NAMES, NOT_COUNTED, PERIODS, type Period, USUAL_PERIOD } from '../figures/figures.policy.ts'
 
 /** How a shop does, over 7, 30 or 90 days (G-191). */
 export default function FiguresPage() {
-  const { params, search } = useRouteParams()
-  const { data: shops, isError, refetch } = useRead(ownShopsRead())
-  const shop = shops?.find(({ id }) => String(id) === params.shopId)
+  const { search } = useRouteParams()
   const days = PERIODS.find((period) => period === search.get('days')) ?? USUAL_PERIOD
-  if (shops && !shop) {
-    return (
-      <DeadEnd title="Shop Not Found" to={pages.dashboard} action="Go to Dashboard">
-        This is not one of your shops.
-      </DeadEnd>
-    )
-  }
   return (
-    <div className="wrap py-5 md:py-8">
-      <Link href={pages.dashboard} className="link inline-flex min-h-11 items-center gap-1.5">
-        <ArrowLeft className="size-4" /> Dashboard
-      </Link>
-      <h1 className="text-2xl [overflow-wrap:anywhere] md:text-3xl">Figures{shop && ` of ${shop.name}`}</h1>
-      {!shop && (isError ? <Failure onRetry={() => void refetch()} /> : <FiguresSkeleton />)}
-      {shop && (
+    <OwnShopPage subject="Figures" skeleton={<FiguresSkeleton />}>
+      {(shopId) => (
         <>
-          <Periods shopId={shop.id} current={days} />
-          <Figures shopId={shop.id} days={days} />
+          <Periods shopId={shopId} current={days} />
+          <Figures shopId={shopId} days={days} />
         </>
       )}
-    </div>
+    </OwnShopPage>
   )
 }
 

@@ -1,7 +1,8 @@
+import { OTHERS_PRODUCT } from '#domains/products/own/own-products.policy.ts'
 import type { LimitDeps } from '#domains/shops/own/edit-limit.ts'
+import { mustOwnShop } from '#domains/shops/shops.queries.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { href, pages } from '../../../routes.ts'
-import { mustOwnShop } from '../own-shop.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { priceLists as contract } from './price-lists.contract.ts'
 import { importList, previewList } from './price-lists.ts'
@@ -16,13 +17,13 @@ export function priceListsApi(deps: LimitDeps & { publicUrl: string | undefined 
       added: await importList(db, deps, caller.person, { ...params, ...body, key: request.idempotencyKey }),
     })),
     handle(contract.export, async ({ db, caller, params, header }) => {
-      const { name } = await mustOwnShop(db, caller.person, params.shopId)
+      const { name } = await mustOwnShop(db, caller.person, params.shopId, OTHERS_PRODUCT)
       header('content-type', 'text/csv; charset=utf-8')
       header('content-disposition', `attachment; filename="${fileName(name)}.csv"`)
       return writeCsv(db, { ownerId: caller.person.id, shopId: params.shopId })
     }),
     handle(contract.poster, async ({ db, caller, params, request }) => {
-      await mustOwnShop(db, caller.person, params.shopId)
+      await mustOwnShop(db, caller.person, params.shopId, OTHERS_PRODUCT)
       return qrCode((deps.publicUrl ?? request.origin) + href(pages.shop, params))
     }),
   ]

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { addProducts } from '#domains/products/own/add-products.ts'
+import { OTHERS_PRODUCT } from '#domains/products/own/own-products.policy.ts'
 import type { ProductDraft } from '#domains/products/own/product-form.contract.ts'
 import type { LimitDeps } from '#domains/shops/own/edit-limit.ts'
+import { mustOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest } from '#platform/http/api/errors.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
-import { mustOwnShop } from '../own-shop.ts'
 import { readCsv } from './csv/read-csv.ts'
 import type { PreviewLine } from './price-lists.contract.ts'
 import { MOST_LINES, readPriceList } from './reading/price-list.ts'
@@ -25,7 +26,7 @@ export async function previewList(
   person: Person,
   { shopId, text, csv }: { shopId: number; text?: string | undefined; csv?: string | undefined },
 ): Promise<PreviewLine[]> {
-  await mustOwnShop(db, person, shopId)
+  await mustOwnShop(db, person, shopId, OTHERS_PRODUCT)
   const key = counterKey('price lists read for', person.id)
   const uses = 1 + Math.floor((text?.length ?? 0) / ONE_LIST)
   await consumeOrRefuse(db, key, { most: limited ? READ_PER_HOUR : 0, within: HOUR }, clock.now(), undefined, uses)
@@ -43,7 +44,7 @@ export async function importList(
   person: Person,
   { shopId, lines, key }: { shopId: number; lines: readonly z.output<typeof ProductDraft>[]; key: string | null },
 ): Promise<number> {
-  await mustOwnShop(db, person, shopId)
+  await mustOwnShop(db, person, shopId, OTHERS_PRODUCT)
   const sent = { personId: person.id, call: `import into ${shopId}`, key, content: lines }
   const before = await findSent<{ added: number }>(db, sent)
   const stored =

@@ -4,13 +4,13 @@ import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
 import { resolvePlace } from '#domains/places/places.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
-import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/http/api/errors.ts'
+import { badRequest, changedMeanwhile, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
 import type { OwnShop } from '../shops.contract.ts'
-import { changeOwnShop, findShop } from '../shops.queries.ts'
+import { changeOwnShop, mustOwnShop } from '../shops.queries.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
 import { OTHERS_SHOP, SHOPS_PER_DAY, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
@@ -73,15 +73,14 @@ export async function editShop(
   { shopId, updatedAt, ...edit }: ShopEdit,
   { request, current }: { request: RequestFacts; current: (tx: Db) => Promise<OwnShop> },
 ): Promise<void> {
-  const shown = await findShop(db, shopId)
   // Before its photo costs anything.
-  if (shown) refuseOthers(person, shown)
+  const shown = await mustOwnShop(db, person, shopId, OTHERS_SHOP)
   const imageUrl =
     edit.imageUrl &&
     (await storedAddress(db, deps.pictures, person, {
       field: 'imageUrl',
       value: edit.imageUrl,
-      kept: [shown?.imageUrl ?? ''],
+      kept: [shown.imageUrl ?? ''],
     }))
   await changeOwnShop(db, person, { shopId, sentence: OTHERS_SHOP }, async (tx) => {
     const before = await storedShop(tx, shopId, updatedAt)
@@ -168,10 +167,6 @@ async function auditEdit(tx: Db, { before, after, person, shopId, request, now }
     ]),
   )
   await audit(tx, { userId: person.id, action: 'shop.edited', resource: `shop:${shopId}`, details }, request, now)
-}
-
-function refuseOthers(person: Person, { ownerId }: { ownerId: string }): void {
-  if (ownerId !== person.id) throw forbidden(OTHERS_SHOP, 'not_your_shop')
 }
 
 const defined = <T extends object>(given: T) =>

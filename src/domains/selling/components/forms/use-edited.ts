@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { HttpError, statusOf } from '#client/api/api-client.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
 import { newId } from '#client/new-id.ts'
+import { contentKey } from '../content-key.ts'
 import { type Meanwhile, mergeMeanwhile, type Texts } from './edited-values.ts'
 
 type State<N extends string> = { values: Texts<N>; updatedAt: string }
@@ -33,7 +34,7 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
     },
     drop: () => dropDraft(name),
     /** The same for the same content, also after a reload. */
-    idempotencyKey: (body: unknown) => `${draft.current.id}-${checksum(JSON.stringify(body))}`,
+    idempotencyKey: (body: unknown) => `${draft.current.id}-${contentKey(body)}`,
     /** The state in a refusal because of another edit; takes it as read and returns what the form shows then. */
     takeMeanwhile: (current: State<N>, typed: Texts<N>): Texts<N> => {
       const merged = mergeMeanwhile(base?.values ?? begun, current.values, typed)
@@ -56,12 +57,6 @@ const withoutEmbedded = (draft: Draft): Draft => ({
   ...draft,
   values: Object.fromEntries(Object.entries(draft.values).filter(([, value]) => !value.includes('data:image/'))),
 })
-
-function checksum(text: string): string {
-  let sum = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
-  return (sum >>> 0).toString(36)
-}
 
 /** The object as it is now, when an edit was refused because it has changed (409). */
 export function currentIn<T>(error: unknown): T | null {

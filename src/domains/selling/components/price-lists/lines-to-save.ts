@@ -1,5 +1,6 @@
 import { dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
 import type { PreviewLine } from '../../price-lists/price-lists.contract.ts'
+import { contentKey } from '../content-key.ts'
 
 /** A line of the preview as it is being mended; `price` is what is typed. */
 export type MendedLine = Omit<PreviewLine, 'price'> & {
@@ -36,16 +37,7 @@ export function importOf(lines: readonly MendedLine[], listId: string): { body: 
       ...{ name: name.trim(), price: typedPrice(price), unit: unit?.trim() || null, quantity, description, isActive },
     })),
   }
-  return { body, idempotencyKey: `${listId}:${checksum(JSON.stringify(body))}` }
-}
-
-function checksum(text: string): string {
-  let [a, b] = [5381, 52711]
-  for (let at = 0; at < text.length; at++) {
-    a = (Math.imul(a, 33) ^ text.charCodeAt(at)) >>> 0
-    b = (Math.imul(b, 31) + text.charCodeAt(at)) >>> 0
-  }
-  return `${text.length}-${a.toString(36)}${b.toString(36)}`
+  return { body, idempotencyKey: `${listId}:${contentKey(body)}` }
 }
 
 export type KeptList = { listId: string; shopId: number; text: string; lines: MendedLine[] | null }
