@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { useDb } from './support/db.ts'
+
+const at = useDb()
+
+test('G-169 every reference to a person is classified', async () => {
+  const rows = await at.db.query<{ at: string; rule: string }>(
+    'schema.people',
+    `select conrelid::regclass || '.' || a.attname as at, case confdeltype when 'c' then 'goes' when 'n' then 'forgets' else 'refuses' end as rule
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+  )
+  expect(Object.fromEntries(rows.map(({ at: column, rule }) => [column, rule]))).toEqual({
+    'audit_logs.user_id': 'forgets',
+    'chat_conversations.customer_user_id': 'goes',
+    'delivery_requests.user_id': 'forgets',
+    'favorites.user_id': 'goes',
+    'known_devices.user_id': 'goes',
+    'login_sessions.user_id': 'goes',
+    'messages.customer_user_id': 'goes',
+    'password_reset_tokens.user_id': 'goes',
+    'picture_owners.owner_id': 'goes',
+    'reviews.user_id': 'goes',
+    'shop_visits.user_id': 'forgets',
+    'shops.owner_id': 'refuses',
+    'subscriptions.user_id': 'refuses',
+    'used_authenticator_codes.user_id': 'goes',
+    'verification_codes.user_id': 'goes',
+  })
+})
+
+test('every foreign key can be followed without reading the whole table', async () => {
+  const missing = await at.db.query<{ key: string }>(
+    'schema.keys',
+    `select conrelid::regclass || ' ' || conname as key from pg_constraint c
+     where contype = 'f' and connamespace = 'public'::regnamespace
+       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+  )
+  expect(missing).toEqual([])
+})
