@@ -1,21 +1,57 @@
 -- owner: delivery
 create table delivery_requests (
   id serial primary key,
+  -- Random: whoever knows it and the contact follows the request without signing in.
   reference varchar(20) not null unique,
   product_name varchar(200) not null,
   shop_name varchar(200) not null,
   quantity integer not null check (quantity > 0),
   shop_location varchar(200) not null,
   delivery_address varchar(500) not null,
+  receiver_name varchar(100),
+  receiver_phone varchar(20),
+  landmark varchar(200),
   requester_email varchar(255),
   requester_phone varchar(20),
   user_id text references users on delete set null,
-  status varchar(20) not null default 'new' check (status in ('new', 'contacted', 'done')),
+  guest_id text references guest_sessions on delete set null,
+  -- Of a request that was made from the shop's or the product's page.
+  shop_id integer references shops on delete set null,
+  product_id integer references products on delete set null,
+  status varchar(20) not null default 'new'
+    check (status in ('new', 'quoted', 'agreed', 'on_the_way', 'delivered', 'cancelled', 'failed')),
+  -- Of the delivery, in naira.
+  price integer check (price >= 0),
+  -- What the shop says: null before it has answered.
+  is_available boolean,
+  ready_at timestamptz,
+  answered_at timestamptz,
+  -- When the desk was reminded that nothing had been quoted in time.
+  reminded_at timestamptz,
   due_at timestamptz not null default now() + interval '24 hours',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint a_way_to_answer check (num_nonnulls(requester_email, requester_phone) > 0)
+  constraint a_way_to_answer check (num_nonnulls(requester_email, requester_phone) > 0),
+  constraint a_price_once_quoted check (price is not null or status in ('new', 'cancelled', 'failed')),
+  constraint ready_when_available check ((is_available is true) = (ready_at is not null)),
+  constraint answers_have_a_time check ((is_available is null) = (answered_at is null))
 );
 create index delivery_requests_open on delivery_requests (due_at) where status = 'new';
 create index delivery_requests_newest on delivery_requests (created_at desc, id desc);
 create index delivery_requests_user on delivery_requests (user_id) where user_id is not null;
+create index delivery_requests_guest on delivery_requests (guest_id) where guest_id is not null;
+create index delivery_requests_shop on delivery_requests (shop_id) where shop_id is not null;
+create index delivery_requests_product on delivery_requests (product_id) where product_id is not null;
+
+-- Every state of a request, with who set it and when.
+create table delivery_steps (
+  id integer generated always as identity primary key,
+  request_id integer not null references delivery_requests on delete cascade,
+  status varchar(20) not null,
+  -- In naira, of the step 'quoted'.
+  price integer,
+  made_by text references users on delete set null,
+  created_at timestamptz not null
+);
+create index delivery_steps_request on delivery_steps (request_id, id);
+create index delivery_steps_maker on delivery_steps (made_by) where made_by is not null;

@@ -4,6 +4,7 @@ import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/mod
 import { sentCallsModule } from '#platform/modules/sent-calls.module.ts'
 import { type BrowserPart, builtPart, makeApp } from './app.ts'
 import { accountsModule } from './domains/accounts/accounts.module.ts'
+import { deliveryModule } from './domains/delivery/delivery.module.ts'
 import { favouritesModule } from './domains/favourites/favourites.module.ts'
 import { picturesModule } from './domains/pictures/pictures.module.ts'
 import { placesModule } from './domains/places/places.module.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   reviewsModule,
   favouritesModule,
   sellingModule,
+  deliveryModule,
 ]
 
 /** What the starter may add: the demo, and a source of pages other than the build. */

@@ -64,6 +64,14 @@ export const ownApi = {
     remove: ['DELETE', '/api/customer/favorites/:shopId'],
   },
   reviews: { submit: ['POST', '/api/shops/:shopId/reviews'] },
+  deliveries: {
+    request: ['POST', '/api/delivery-requests'],
+    follow: ['GET', '/api/delivery-requests/:reference'],
+    answer: ['PUT', '/api/delivery-requests/:reference/answer'],
+    ofShops: ['GET', '/api/my-delivery-requests'],
+    all: ['GET', '/api/admin/delivery-requests'],
+    move: ['PUT', '/api/admin/delivery-requests/:reference'],
+  },
   subscriptions: { current: ['GET', '/api/subscription'] },
   priceLists: {
     preview: ['POST', '/api/shops/:shopId/products/import/preview'],

@@ -22,6 +22,7 @@ export const pages = {
   importProducts: '/dashboard/import',
   shareShop: '/dashboard/share',
   figures: '/dashboard/figures/:shopId',
+  delivery: '/delivery/:reference',
   admin: '/admin',
   adminCustomers: '/admin/customers',
   subscribe: '/subscribe',

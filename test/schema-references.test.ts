@@ -14,6 +14,7 @@ test('G-169 every reference to a person is classified', async () => {
     'audit_logs.user_id': 'forgets',
     'chat_conversations.customer_user_id': 'goes',
     'delivery_requests.user_id': 'forgets',
+    'delivery_steps.made_by': 'forgets',
     'favorites.user_id': 'goes',
     'known_devices.user_id': 'goes',
     'login_sessions.user_id': 'goes',

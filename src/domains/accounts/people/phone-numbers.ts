@@ -29,3 +29,8 @@ export function isTextable(phone: string, countries: readonly string[]): boolean
   const number = phone.startsWith('+') ? parseMobile(phone) : undefined
   return number?.country !== undefined && number.isValid() && countries.includes(number.country)
 }
+
+export const isNigerianPhone = (phone: string): boolean => {
+  const number = phone.startsWith('+') ? parsePhoneNumberFromString(phone) : undefined
+  return number?.country === HOME && number.isValid()
+}

@@ -6,7 +6,7 @@ import { valuesOf } from '#ui/filter-form.tsx'
 import { Clock, Copy, Mail } from '#ui/icons/contact.ts'
 import { copy } from '#ui/share.ts'
 import { toast } from '#ui/toast.tsx'
-import { type DeliveryRequest, deliveryMailto, deliveryText } from './delivery-request.ts'
+import { deliveryMailto, deliveryText, type RequestText } from '../messages/request-text.policy.ts'
 
 const STEPS = [
   'Tell us what to pick up, from which shop, and where to bring it.',
@@ -15,10 +15,10 @@ const STEPS = [
 ]
 
 /** The process in steps and the request form (DELIV-01 to DELIV-08, G-065). */
-export function QuickDeliveryForm({ known }: { known: Partial<DeliveryRequest> }) {
+export function QuickDeliveryForm({ known }: { known: Partial<RequestText> }) {
   const form = useRef<HTMLFormElement>(null)
   /** The typed request, or null after the browser has pointed at what is missing. */
-  const request = () => (form.current?.reportValidity() ? (valuesOf(form.current) as DeliveryRequest) : null)
+  const request = () => (form.current?.reportValidity() ? (valuesOf(form.current) as RequestText) : null)
   const mailbox = document.documentElement.dataset.deliveryEmail ?? ''
   return (
     <>

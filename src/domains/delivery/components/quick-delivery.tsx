@@ -3,9 +3,9 @@ import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { DeliveryRequest } from './delivery-request.ts'
+import type { RequestText } from '../messages/request-text.policy.ts'
 
-type Opened = { known: Partial<DeliveryRequest>; opener?: HTMLElement | undefined }
+type Opened = { known: Partial<RequestText>; opener?: HTMLElement | undefined }
 
 let opened: Opened | null = null
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Opens the Quick Delivery dialog, prefilled with `known` (DELIV-01). */
-function openQuickDelivery(known: Partial<DeliveryRequest> = {}, opener?: HTMLElement): void {
+function openQuickDelivery(known: Partial<RequestText> = {}, opener?: HTMLElement): void {
   change({ known, opener })
 }
 
@@ -56,7 +56,7 @@ export function QuickDeliveryButton({
   onOpen,
   children,
 }: {
-  known?: Partial<DeliveryRequest>
+  known?: Partial<RequestText>
   look?: ButtonLook
   className?: string
   label?: string

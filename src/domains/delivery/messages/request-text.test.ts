@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryMailto, deliveryText } from './delivery-request.ts'
+import { deliveryMailto, deliveryText } from './request-text.policy.ts'
 
 const request = {
   productName: 'Rice & beans, 50kg',
@@ -20,8 +20,14 @@ test('the request has a line for each of the five values', () => {
   ])
 })
 
-test('the requester’s contact follows when it is given', () => {
+test('G-185 what else is given follows', () => {
   expect(deliveryText(request).split('\n').at(-1)).toBe('Contact: 0803 123 4567')
+  const others = { receiverName: 'Ada Obi', receiverPhone: '0803 765 4321', landmark: 'Opposite the mosque' }
+  expect(
+    deliveryText({ ...request, ...others })
+      .split('\n')
+      .slice(6),
+  ).toEqual(['Receiver: Ada Obi', 'Receiver’s phone: 0803 765 4321', 'Landmark: Opposite the mosque'])
 })
 
 test('the mail app gets the subject exactly Delivery and the same lines', () => {

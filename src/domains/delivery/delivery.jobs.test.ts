@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#platform/mail/mail.ts'
+import { useDb } from '../../../test/support/db.ts'
+import { deliverySchedule, remindDesk, workOnDeliveries } from './delivery.jobs.ts'
+import { KEPT } from './delivery.policy.ts'
+
+const at = useDb()
+const HOUR = 3_600_000
+const now = new Date('2026-03-05T12:00:00Z')
+const mails: Message[] = []
+const deps = (shift: number) =>
+  ({
+    clock: { now: () => new Date(now.getTime() + shift) },
+    deliveryEmail: 'desk@example.test',
+    mail: async (tx: typeof at.db, message: Message) => {
+      await tx.query('test.mailed', 'select 1')
+      mails.push(message)
+    },
+  }) as never
+
+const aRequest = (reference: string, dueIn: number, status = 'new') =>
+  at.db.pool.query(
+    `insert into delivery_requests (reference, product_name, shop_name, quantity, shop_location, delivery_address, requester_email,
+       status, price, due_at, created_at)
+     values ($1, 'Rice', 'Mama Cass', 1, 'Yaba', '12 Ring Road', 'a@example.test', $2, $3, $4, $5)`,
+    [
+      reference,
+      status,
+      status === 'new' ? null : 500,
+      new Date(now.getTime() + dueIn),
+      new Date(now.getTime() + dueIn - 24 * HOUR),
+    ],
+  )
+
+test('G-185 the desk is reminded of each overdue request exactly once, also by several workers at once', async () => {
+  await aRequest('late', -HOUR)
+  await aRequest('quoted', -HOUR, 'quoted')
+  await aRequest('soon', HOUR)
+  const runs = await Promise.all([remindDesk(at.db, deps(0)), remindDesk(at.db, deps(0)), remindDesk(at.db, deps(0))])
+  expect(runs.toSorted()).toEqual([0, 0, 1])
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['desk@example.test', 'Deliveries without a price: 1'],
+  ])
+  expect(mails[0]?.text).toContain('late, due')
+  expect(mails[0]?.text).not.toMatch(/quoted|soon/)
+  expect(await remindDesk(at.db, deps(2 * HOUR))).toBe(1)
+  expect(mails[1]?.text).toContain('soon, due')
+  expect(await remindDesk(at.db, deps(48 * HOUR))).toBe(0)
+  for (let n = 0; n < 120; n++) await aRequest(`many${n}`, -HOUR)
+  expect(await remindDesk(at.db, deps(0))).toBe(120)
+  const told = mails.slice(2).flatMap(({ text }) => text.match(/many\d+(?=,)/g) ?? [])
+  expect([told.length, new Set(told).size]).toEqual([120, 120])
+})
+
+test('a reminder that cannot be sent is sent by the next run', async () => {
+  await aRequest('unlucky', -HOUR)
+  const failing = { ...(deps(0) as object), mail: () => Promise.reject(new Error('no queue')) } as never
+  await expect(remindDesk(at.db, failing)).rejects.toThrow('no queue')
+  expect(await remindDesk(at.db, deps(0))).toBe(1)
+})
+
+test('requests are erased after a year with their steps', async () => {
+  await at.db.pool.query('delete from delivery_requests')
+  await aRequest('old', 24 * HOUR - KEPT)
+  await aRequest('young', 25 * HOUR - KEPT)
+  await at.db.pool.query(
+    `insert into delivery_steps (request_id, status, created_at) select id, 'new', created_at from delivery_requests`,
+  )
+  const runs = new Map<string, () => Promise<void>>()
+  const jobs = { work: async (queue: { name: string }, run: () => Promise<void>) => void runs.set(queue.name, run) }
+  await workOnDeliveries(jobs as never, at.db, deps(0), { warn: () => {} } as never)
+  expect(deliverySchedule.map(({ queue }) => queue.name)).toEqual([...runs.keys()])
+  await runs.get('delivery-purge')?.()
+  expect((await at.db.pool.query('select reference from delivery_requests')).rows).toEqual([{ reference: 'young' }])
+  expect((await at.db.pool.query('select count(*)::int as n from delivery_steps')).rows).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,68 @@
+import type { Db } from '#platform/db/db.ts'
+import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
+import type { Log } from '#platform/log.ts'
+import { KEPT } from './delivery.policy.ts'
+import { overdueMail } from './messages/desk-mails.ts'
+import type { DeliveryDeps } from './messages/send-messages.ts'
+
+const remindQueue = defineQueue<Record<string, never>>('delivery-remind', { retryLimit: 1 })
+const purgeQueue = defineQueue<Record<string, never>>('delivery-purge', { retryLimit: 1, timeout: 300 })
+
+export const deliveryQueues = [remindQueue, purgeQueue]
+
+export const deliverySchedule: readonly Scheduled[] = [
+  scheduled('*/10 * * * *', remindQueue, {}),
+  scheduled('50 3 * * *', purgeQueue, {}),
+]
+
+export async function workOnDeliveries(jobs: Pick<Jobs, 'work'>, db: Db, deps: DeliveryDeps, log: Log): Promise<void> {
+  await jobs.work(remindQueue, async () => {
+    const overdue = await remindDesk(db, deps)
+    if (overdue > 0) log.warn({ overdue }, 'delivery requests are without a price after 24 hours')
+  })
+  await jobs.work(purgeQueue, async () => {
+    await purgeDeliveries(db, deps.clock.now())
+  })
+}
+
+/** In one email. */
+const REMINDED_OF = 50
+/** Rows per statement, to stay within its timeout. */
+const BATCH = 5_000
+
+/** Tells the desk once of each request that is overdue (G-185), in the transaction that remembers it. Returns how many. */
+export async function remindDesk(db: Db, deps: DeliveryDeps): Promise<number> {
+  const now = deps.clock.now()
+  let reminded = 0
+  for (let batch = REMINDED_OF; batch === REMINDED_OF; reminded += batch) {
+    batch = await db.transaction(async (tx) => {
+      const overdue = await tx.query<{ reference: string; dueAt: Date; productName: string; shopName: string }>(
+        'delivery.remind',
+        `update delivery_requests set reminded_at = $1
+         where id in (select id from delivery_requests where status = 'new' and due_at <= $1 and reminded_at is null
+           order by due_at limit ${REMINDED_OF} for update skip locked)
+         returning reference, due_at as "dueAt", product_name as "productName", shop_name as "shopName"`,
+        [now],
+      )
+      if (overdue.length > 0) await deps.mail(tx, overdueMail(deps.deliveryEmail, overdue), null)
+      return overdue.length
+    })
+  }
+  return reminded
+}
+
+/** Erases requests after a year. Returns how many. */
+export async function purgeDeliveries(db: Db, now: Date): Promise<number> {
+  let erased = 0
+  for (let batch = BATCH; batch === BATCH; erased += batch) {
+    batch = (
+      await db.query(
+        'delivery.purge',
+        `delete from delivery_requests where id in (select id from delivery_requests where created_at <= $1 limit ${BATCH}) returning 1`,
+        [new Date(now.getTime() - KEPT)],
+      )
+    ).length
+  }
+  return erased
+}

@@ -1,0 +1,18 @@
+import type { Module } from '#platform/modules/module.ts'
+import { deliveryApi } from './delivery.api.ts'
+import { deliveries } from './delivery.contract.ts'
+import { deliveryQueues, deliverySchedule, workOnDeliveries } from './delivery.jobs.ts'
+import { ownDeliveries } from './delivery.queries.ts'
+import { eraseDeliveries, takeOverDeliveries } from './delivery.ts'
+import { deliveryDeps } from './messages/send-messages.ts'
+
+export const deliveryModule: Module = {
+  contract: deliveries,
+  queues: deliveryQueues,
+  schedule: deliverySchedule,
+  personalData: [ownDeliveries],
+  beforeDelete: eraseDeliveries,
+  mergeGuest: takeOverDeliveries,
+  http: (deps) => ({ handlers: deliveryApi(deliveryDeps(deps)) }),
+  work: (jobs, deps) => workOnDeliveries(jobs, deps.db, deliveryDeps(deps), deps.log),
+}

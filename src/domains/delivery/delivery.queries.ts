@@ -1,0 +1,208 @@
+import type { Db } from '#platform/db/db.ts'
+import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+import { type DeliveryStatus, isOverdue, takesAnswer } from './delivery.policy.ts'
+
+type Step = { status: DeliveryStatus; price: number | null; at: string }
+
+/** `price` in naira. */
+export type DeliveryRecord = {
+  id: number
+  reference: string
+  productName: string
+  shopName: string
+  quantity: number
+  shopLocation: string
+  deliveryAddress: string
+  receiverName: string | null
+  receiverPhone: string | null
+  landmark: string | null
+  email: string | null
+  phone: string | null
+  userId: string | null
+  shopId: number | null
+  productId: number | null
+  status: DeliveryStatus
+  price: number | null
+  isAvailable: boolean | null
+  readyAt: Date | null
+  answeredAt: Date | null
+  dueAt: Date
+  createdAt: Date
+  steps: Step[]
+}
+
+const SHARED = `r.id, r.reference, r.product_name as "productName", r.quantity, r.status, r.price, r.shop_id as "shopId",
+  r.is_available as "isAvailable", r.ready_at as "readyAt", r.answered_at as "answeredAt", r.due_at as "dueAt", r.created_at as "createdAt"`
+const WHOLE = `${SHARED}, r.shop_name as "shopName", r.shop_location as "shopLocation", r.delivery_address as "deliveryAddress",
+  r.receiver_name as "receiverName", r.receiver_phone as "receiverPhone", r.landmark, r.requester_email as email,
+  r.requester_phone as phone, r.user_id as "userId", r.product_id as "productId",
+  (select json_agg(json_build_object('status', t.status, 'price', t.price, 'at', t.created_at) order by t.id)
+   from delivery_steps t where t.request_id = r.id) as steps`
+
+/** Null if unknown. */
+export async function findDelivery(db: Db, reference: string): Promise<DeliveryRecord | null> {
+  const [found] = await db.query<DeliveryRecord>(
+    'delivery.find',
+    `select ${WHOLE} from delivery_requests r where r.reference = $1`,
+    [reference],
+  )
+  return found ?? null
+}
+
+/** The same, held until the transaction ends. */
+export async function holdDelivery(tx: Db, reference: string): Promise<DeliveryRecord | null> {
+  await tx.query('delivery.hold', 'select 1 from delivery_requests where reference = $1 for no key update', [reference])
+  return findDelivery(tx, reference)
+}
+
+/** A stored request by its id; null when it has been erased. */
+export async function findPlaced(
+  db: Db,
+  id: number,
+): Promise<{ reference: string; status: DeliveryStatus; dueAt: Date } | null> {
+  const [placed] = await db.query<{ reference: string; status: DeliveryStatus; dueAt: Date }>(
+    'delivery.placed',
+    'select reference, status, due_at as "dueAt" from delivery_requests where id = $1',
+    [id],
+  )
+  return placed ?? null
+}
+
+/** What a person may see who knows the reference and the contact; the same null for everything else. */
+export async function findFollowed(
+  db: Db,
+  reference: string,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<DeliveryRecord | null> {
+  const [found] = await db.query<DeliveryRecord>(
+    'delivery.follow',
+    `select ${WHOLE} from delivery_requests r
+     where r.reference = $1 and (r.requester_email = $2 or r.requester_phone = $3)`,
+    [reference, email, phone],
+  )
+  return found ?? null
+}
+
+export type ShopDeliveryRecord = Omit<
+  DeliveryRecord,
+  | 'shopId'
+  | 'shopLocation'
+  | 'deliveryAddress'
+  | 'receiverName'
+  | 'receiverPhone'
+  | 'landmark'
+  | 'email'
+  | 'phone'
+  | 'userId'
+  | 'productId'
+  | 'steps'
+> & { shopId: number }
+
+const OF_OWNER = `from delivery_requests r join shops s on s.id = r.shop_id where s.owner_id = $1`
+const WAITS = `(r.is_available is null and r.status in ('new', 'quoted', 'agreed'))`
+
+/** A request for one of a person's shops; null when it is for somebody else's, or unknown. */
+export async function findShopDelivery(db: Db, ownerId: string, reference: string): Promise<ShopDeliveryRecord | null> {
+  const [found] = await db.query<ShopDeliveryRecord>(
+    'delivery.oneOfOwner',
+    `select ${SHARED}, s.name as "shopName" ${OF_OWNER} and r.reference = $2`,
+    [ownerId, reference],
+  )
+  return found ?? null
+}
+
+type Page = { limit: number; cursor?: string | undefined }
+
+/** Requests for a person's shops: those that wait for an answer first, then the newest. Throws BadCursor. */
+export async function listShopDeliveries(
+  db: Db,
+  ownerId: string,
+  page: Page,
+): Promise<KeysetPage<ShopDeliveryRecord> & { total: number }> {
+  const found = await keysetPage(
+    { list: 'shop-deliveries', kinds: ['boolean', 'string', 'number'], ...page },
+    (after, take) =>
+      db.query<Keyed<ShopDeliveryRecord>>(
+        'delivery.ofOwner',
+        `select ${SHARED}, s.name as "shopName", json_build_array(${WAITS}, r.created_at::text, r.id) as keys
+         ${OF_OWNER} and ($2::boolean is null or (${WAITS}, r.created_at, r.id) < ($2, $3::timestamptz, $4::int))
+         order by ${WAITS} desc, r.created_at desc, r.id desc
+         limit $5`,
+        [ownerId, ...(after ?? [null, null, null]), take],
+      ),
+  )
+  const [counted] = await db.query<{ total: number }>(
+    'delivery.ofOwner.total',
+    `select count(*)::int as total ${OF_OWNER}`,
+    [ownerId],
+  )
+  return { ...found, total: counted?.total ?? 0 }
+}
+
+/** New ones first, then what is under way, then what has ended. */
+const RANK = `case when r.status = 'new' then 0 when r.status in ('quoted', 'agreed', 'on_the_way') then 1 else 2 end`
+/** Of new ones the longest due, of others the newest: a request is due a day after it was made. */
+const PLACE = `case when r.status = 'new' then extract(epoch from r.due_at) else -extract(epoch from r.due_at) end::float8`
+
+/** For the desk. Throws BadCursor. */
+export async function listDeliveries(
+  db: Db,
+  { status, ...page }: Page & { status?: DeliveryStatus | undefined },
+): Promise<KeysetPage<DeliveryRecord> & { total: number }> {
+  const found = await keysetPage(
+    { list: `deliveries ${status ?? ''}`, kinds: ['number', 'decimal', 'number'], ...page },
+    (after, take) =>
+      db.query<Keyed<DeliveryRecord>>(
+        'delivery.all',
+        `select ${WHOLE}, json_build_array(${RANK}, ${PLACE}, r.id) as keys from delivery_requests r
+         where ($1::text is null or r.status = $1)
+           and ($2::int is null or (${RANK}, ${PLACE}, r.id) > ($2, $3::float8, $4::int))
+         order by ${RANK}, ${PLACE}, r.id
+         limit $5`,
+        [status ?? null, ...(after ?? [null, null, null]), take],
+      ),
+  )
+  const [counted] = await db.query<{ total: number }>(
+    'delivery.all.total',
+    'select count(*)::int as total from delivery_requests where ($1::text is null or status = $1)',
+    [status ?? null],
+  )
+  return { ...found, total: counted?.total ?? 0 }
+}
+
+const answerOf = ({
+  isAvailable,
+  readyAt,
+  answeredAt,
+}: Pick<DeliveryRecord, 'isAvailable' | 'readyAt' | 'answeredAt'>) =>
+  isAvailable === null || answeredAt === null
+    ? null
+    : { available: isAvailable, readyAt: readyAt?.toISOString() ?? null, answeredAt: answeredAt.toISOString() }
+
+/** What both the requester and the desk are shown; the output schemas take their parts. */
+export const shownDelivery = (record: DeliveryRecord, now: Date) => ({
+  ...record,
+  answer: answerOf(record),
+  isOverdue: isOverdue(record, now),
+  dueAt: record.dueAt.toISOString(),
+  createdAt: record.createdAt.toISOString(),
+  steps: record.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+})
+
+export const shownToShop = (record: ShopDeliveryRecord) => ({
+  ...record,
+  answer: answerOf(record),
+  takesAnswer: takesAnswer(record.status),
+  createdAt: record.createdAt.toISOString(),
+})
+
+/** For the download of one's own data. */
+export const ownDeliveries: PersonalData = {
+  name: 'deliveryRequests',
+  query: 'delivery.ofPerson',
+  text: `select r.reference, r.product_name as "productName", r.shop_name as "shopName", r.quantity, r.shop_location as "shopLocation",
+         r.delivery_address as "deliveryAddress", r.receiver_name as "receiverName", r.receiver_phone as "receiverPhone", r.landmark,
+         r.requester_email as email, r.requester_phone as phone, r.status, r.price, r.created_at as "createdAt"
+       from delivery_requests r where r.user_id = $1 order by r.id desc`,
+}

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { deletePerson } from '#domains/accounts/accounts.ts'
+import { signedInCustomer } from '../../../test/support/account-people.ts'
+import { anEmail, useAccounts } from '../../../test/support/account-server.ts'
+import { DELIVERIES, DESK, deliveriesOn, follow, wanted } from '../../../test/support/deliveries.ts'
+import { aProduct, aShop } from '../../../test/support/people.ts'
+import { FLOOD_LIMITS } from './delivery.policy.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const at = useAccounts({ requireEmailVerification: false, publicUrl: 'https://shops.example.ng' })
+const { rows, mails, placed, aListedShop } = deliveriesOn(at)
+
+describe('POST /api/delivery-requests', () => {
+  test('DELIV-02 DELIV-03 DELIV-04 DELIV-05 DELIV-06 DELIV-07 CONST-25 stores it, and sends the desk one email', async () => {
+    const before = at.deps.clock.now().getTime()
+    const body = wanted('buyer@example.test', {
+      receiverName: 'Chidi Obi',
+      receiverPhone: '0803 765 4321',
+      landmark: 'Opposite the mosque',
+    })
+    const reply = await at.browser().post(DELIVERIES, { ...body, status: 'delivered', price: 1, userId: 'x' })
+    expect([reply.status, reply.header('cache-control')]).toEqual([201, 'private, no-store'])
+    expect(reply.body).toEqual({
+      reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
+      status: 'new',
+      dueAt: expect.any(String),
+    })
+    expect(Math.abs(Date.parse(reply.body.dueAt) - before - DAY)).toBeLessThan(HOUR)
+    expect(await rows()).toMatchObject([
+      {
+        reference: reply.body.reference,
+        product_name: 'Ofada rice 50kg',
+        delivery_address: '12 Ring Road,\nIbadan',
+        requester_email: 'buyer@example.test',
+        requester_phone: null,
+        receiver_phone: '+2348037654321',
+        status: 'new',
+        price: null,
+        user_id: null,
+        shop_id: null,
+      },
+    ])
+    const desk = mails().filter(({ to }) => to === DESK)
+    expect(desk.map(({ subject }) => subject)).toEqual(['Delivery'])
+    expect(desk[0]?.text.split('\n').slice(0, 9)).toEqual([
+      'Product name: Ofada rice 50kg',
+      'Shop name: Mama Cass Kitchen',
+      'Quantity: 2',
+      'Shop location: Yaba, Lagos',
+      'Delivery address: 12 Ring Road, Ibadan',
+      'Contact: buyer@example.test',
+      'Receiver: Chidi Obi',
+      'Receiver’s phone: +2348037654321',
+      'Landmark: Opposite the mosque',
+    ])
+    expect(desk[0]?.text).toContain(reply.body.reference)
+    const [confirmation, ...more] = mails().filter(({ to }) => to === 'buyer@example.test')
+    expect(more).toEqual([])
+    expect(confirmation?.text).toContain(`https://shops.example.ng/delivery/${reply.body.reference}`)
+    expect(confirmation?.text).toContain('We will contact you within 24 hours.')
+    // The address may be a stranger's, who gets nothing that somebody typed.
+    expect(confirmation?.text).not.toMatch(/Ofada|Mama Cass|Ring Road|Chidi/)
+  })
+
+  test('G-185 a phone number gets its confirmation by text message', async () => {
+    const { reference } = await placed(at.browser(), wanted('0803 123 4567'))
+    expect((await rows())[0]).toMatchObject({ requester_phone: '+2348031234567', requester_email: null })
+    expect(at.texts).toEqual([{ to: '+2348031234567', text: expect.stringContaining(reference) }])
+    expect(at.texts[0]?.text.length).toBeLessThanOrEqual(160)
+  })
+
+  const ABROAD = 'We deliver in Nigeria. Please give a Nigerian phone number, such as 0803 123 4567'
+  test.each([
+    [{ productName: ' ' }, { productName: 'Product name is required' }],
+    [{ productName: 'x'.repeat(201) }, { productName: 'Product name must be at most 200 characters' }],
+    [{ shopName: null }, { shopName: 'Shop name is required' }],
+    [{ shopLocation: '\u200b' }, { shopLocation: 'Shop location is required' }],
+    [{ quantity: 0 }, { quantity: 'The quantity is a whole number from 1 to 9,999' }],
+    [{ quantity: '2.5' }, { quantity: 'The quantity is a whole number from 1 to 9,999' }],
+    [{ quantity: 10_000 }, { quantity: 'The quantity is a whole number from 1 to 9,999' }],
+    [{ deliveryAddress: '\n ' }, { deliveryAddress: 'Delivery address is required' }],
+    [{ deliveryAddress: 'a\0b' }, { deliveryAddress: 'Delivery address contains characters that cannot be used' }],
+    [{ contact: '' }, { contact: 'Phone number or email is required' }],
+    [{ contact: 'ada@' }, { contact: 'Please enter a valid phone number or email address' }],
+    [{ contact: '+44 20 7946 0958' }, { contact: ABROAD }],
+    [{ contact: '+1 212 555 0123' }, { contact: ABROAD }],
+    [{ contact: '1234567890' }, { contact: ABROAD }],
+    [{ receiverPhone: '+233 24 123 4567' }, { receiverPhone: ABROAD }],
+    [{ receiverPhone: '0803' }, { receiverPhone: 'Please enter a phone number of at least 10 digits' }],
+    [{ shopId: '7' }, { shopId: 'Which shop?' }],
+    [{ productId: -1 }, { productId: 'Which product?' }],
+  ])('bad input %j is refused with its field, and nothing is stored or sent', async (more, errors) => {
+    const reply = await at.browser().post(DELIVERIES, wanted('buyer@example.test', more))
+    expect([reply.status, reply.body.errors]).toEqual([400, errors])
+    expect(await rows()).toEqual([])
+    expect([mails(), at.texts]).toEqual([[], []])
+  })
+
+  test('G-185 the shop is told at once what is wanted, and not by whom', async () => {
+    const { owner, shop, product } = await aListedShop()
+    const body = wanted(undefined, { shopId: shop.id, productId: product.id })
+    const { reference, contact } = await placed(at.browser(), body)
+    expect((await rows())[0]).toMatchObject({ shop_id: shop.id, product_id: product.id })
+    const told = mails().filter(({ to }) => to === owner.email)
+    expect(told.map(({ subject }) => subject)).toEqual([`Delivery ${reference}: do you have it?`])
+    expect(told[0]?.text).toContain('Ofada rice 50kg')
+    expect(told[0]?.text).not.toContain(contact)
+    expect(told[0]?.text).not.toContain('Ring Road')
+    // The product alone says which shop is meant.
+    await placed(at.browser(), wanted(undefined, { productId: product.id }))
+    expect((await rows())[1]).toMatchObject({ shop_id: shop.id })
+  })
+
+  test('what is not listed is refused, and nothing is stored or sent', async () => {
+    const { shop, product } = await aListedShop()
+    const other = await aListedShop()
+    const hidden = await aShop(at.db, { approved: false })
+    const gone = await aProduct(at.db, shop.id, { active: false })
+    const ofHidden = await aProduct(at.db, hidden.id)
+    for (const ids of [
+      { shopId: hidden.id },
+      { shopId: 2_000_000_000 },
+      { productId: gone.id },
+      { productId: ofHidden.id },
+      { productId: 2_000_000_000 },
+      { shopId: other.shop.id, productId: product.id },
+    ]) {
+      const reply = await at.browser().post(DELIVERIES, wanted(undefined, ids))
+      expect([reply.status, reply.body.code], JSON.stringify(ids)).toEqual([404, 'delivery.not_listed'])
+    }
+    expect(await rows()).toEqual([])
+    expect(mails()).toEqual([])
+  })
+
+  test('G-193 a double submit stores and sends one, also of both at once', async () => {
+    const key = { 'idempotency-key': 'k1' }
+    const body = wanted('buyer@example.test')
+    const both = await Promise.all([at.browser().post(DELIVERIES, body, key), at.browser().post(DELIVERIES, body, key)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect((await at.browser().post(DELIVERIES, body, key)).body).toEqual(both[0]?.body)
+    expect(both[1]?.body).toEqual(both[0]?.body)
+    expect(await rows()).toHaveLength(1)
+    expect(mails().filter(({ to }) => to === DESK)).toHaveLength(1)
+    expect((await at.browser().post(DELIVERIES, { ...body, quantity: 3 }, key)).status).toBe(409)
+    // Another person's key is another key.
+    expect((await at.browser().post(DELIVERIES, wanted(), key)).status).toBe(201)
+    expect(await rows()).toHaveLength(2)
+  })
+})
+
+describe('floods', () => {
+  const { requests, texts, noticesToShop, guesses } = FLOOD_LIMITS
+
+  test('G-065 G-168 one contact, one person and one address can only send so many; refused ones leave nothing', async () => {
+    for (let n = 0; n < requests.ofContact.most; n++) await placed(at.browser(), wanted('0803 123 4567'))
+    const refused = await at.browser().post(DELIVERIES, wanted('+234 803 123 4567'))
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You have sent many delivery requests. Please try again later, or use your own mail app.',
+    ])
+    expect(Number(refused.header('retry-after'))).toBeGreaterThan(0)
+    expect(await rows()).toHaveLength(requests.ofContact.most)
+    // Text messages cost money: fewer of them than requests.
+    expect(at.texts).toHaveLength(texts.toContact.most)
+
+    const { browser } = await signedInCustomer(at)
+    for (let n = 0; n < requests.ofPerson.most; n++) await placed(browser)
+    expect((await browser.post(DELIVERIES, wanted())).status).toBe(429)
+
+    const crowd = at.browser()
+    const agent = (n: number) => ({ 'user-agent': `Browser ${n}` })
+    for (let n = 0; n < requests.ofAddress.most; n++)
+      expect((await crowd.post(DELIVERIES, wanted(), agent(n))).status).toBe(201)
+    expect((await crowd.post(DELIVERIES, wanted(), agent(999))).status).toBe(429)
+    expect((await at.browser().post(DELIVERIES, wanted())).status).toBe(201)
+    at.later(DAY)
+    expect((await crowd.post(DELIVERIES, wanted('08031234567'), agent(1))).status).toBe(201)
+  })
+
+  test('made-up numbers from one address cost few text messages, and the requests stay', async () => {
+    const crowd = at.browser()
+    for (let n = 0; n < texts.ofAddress.most + 5; n++)
+      await crowd.post(DELIVERIES, wanted(`0803555${String(1000 + n)}`), { 'user-agent': `Browser ${n}` })
+    expect(at.texts).toHaveLength(texts.ofAddress.most)
+    expect(await rows()).toHaveLength(texts.ofAddress.most + 5)
+  })
+
+  test('a shop is told of so many in a day; its list has all', async () => {
+    const { owner, shop } = await aListedShop()
+    for (let n = 0; n < noticesToShop.most + 3; n++) await placed(at.browser(), wanted(undefined, { shopId: shop.id }))
+    expect(mails().filter(({ to }) => to === owner.email)).toHaveLength(noticesToShop.most)
+    const list = await owner.browser.get('/api/my-delivery-requests?limit=100')
+    expect([list.body.length, list.header('x-total-count')]).toEqual([23, '23'])
+  })
+
+  test('references are not guessed in bulk, nor contacts of a known one; right pairs cost nothing', async () => {
+    const { reference, contact } = await placed()
+    const thief = at.browser()
+    for (let n = 0; n < 20; n++) expect((await follow(at.browser(), reference, contact)).status).toBe(200)
+    const guessed = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => follow(at.browser(), reference, `thief${n}@example.test`)),
+    )
+    expect(guessed.filter(({ status }) => status === 404)).toHaveLength(guesses.ofReference.most)
+    expect(guessed.filter(({ status }) => status === 429)).toHaveLength(20 - guesses.ofReference.most)
+    // One that does not exist is closed just the same.
+    const none = await Promise.all(Array.from({ length: 20 }, () => follow(at.browser(), '00000-00000', contact)))
+    expect(none.filter(({ status }) => status === 429)).toHaveLength(20 - guesses.ofReference.most)
+    for (let n = 0; n < guesses.ofAddress.most; n++)
+      expect((await follow(thief, `A${String(n).padStart(9, '0')}`, contact)).status).toBe(404)
+    expect((await follow(thief, 'AAAAA-AAAAA', contact)).status).toBe(429)
+    at.later(HOUR)
+    expect((await follow(thief, reference, contact)).status).toBe(200)
+  })
+})
+
+describe('GET /api/delivery-requests/{reference}', () => {
+  test('G-185 tells the state to whoever knows the contact, in any spelling, and nothing more', async () => {
+    const { reference, dueAt: due } = await placed(at.browser(), wanted('0803 123 4567'))
+    const spellings = [
+      [reference, '+234 803 123 4567'],
+      [reference.toLowerCase(), '08031234567'],
+      [reference.replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l'), '2348031234567'],
+    ] as const
+    for (const [typed, contact] of spellings) {
+      const reply = await follow(at.browser(), typed, contact)
+      expect([reply.status, reply.header('cache-control')], typed).toEqual([200, 'private, no-store'])
+      expect(reply.body).toEqual({
+        reference,
+        status: 'new',
+        price: null,
+        dueAt: due,
+        productName: 'Ofada rice 50kg',
+        quantity: 2,
+        shopName: 'Mama Cass Kitchen',
+        createdAt: expect.any(String),
+        answer: null,
+        steps: [{ status: 'new', price: null, at: expect.any(String) }],
+      })
+    }
+  })
+
+  test('a wrong contact, a wrong reference and nonsense cannot be told apart', async () => {
+    const { reference, contact } = await placed()
+    const { body: other } = await follow(at.browser(), reference, 'other@example.test')
+    for (const [asked, by] of [
+      ['ZZZZZ-ZZZZZ', contact],
+      ['', contact],
+      ["x'; drop table users; --", contact],
+      ['x'.repeat(90), contact],
+      [reference, '%'],
+      [reference, 'null'],
+      [reference, '\u0000'],
+    ] as const) {
+      const reply = await follow(at.browser(), asked || '-', by)
+      expect([reply.status, { ...reply.body, requestId: '' }], asked).toEqual([404, { ...other, requestId: '' }])
+    }
+    expect((await at.browser().get(`${DELIVERIES}/${reference}`)).status).toBe(400)
+    expect((await at.browser().get(`${DELIVERIES}/ZZZZZ-ZZZZZ`)).status).toBe(400)
+  })
+})
+
+describe('what is kept about people', () => {
+  test('a person’s requests are in their download, and go with the account; their messages name the person', async () => {
+    const { browser, id } = await signedInCustomer(at)
+    const { reference } = await placed(browser)
+    const stranger = await placed()
+    const { body } = await browser.get('/api/account/data')
+    expect(body.deliveryRequests).toEqual([
+      expect.objectContaining({ reference, deliveryAddress: '12 Ring Road,\nIbadan', status: 'new' }),
+    ])
+    await at.db.transaction((tx) => deletePerson(tx, at.deps, id))
+    expect((await rows()).map((row) => row.reference)).toEqual([stranger.reference])
+    expect((await at.db.pool.query('select count(*)::int as n from delivery_steps')).rows).toEqual([{ n: 1 }])
+  })
+
+  test('G-064 a guest’s requests are the customer’s after signing in', async () => {
+    const guest = at.browser()
+    await guest.post('/api/guest-session', { email: anEmail('guest') })
+    const { reference } = await placed(guest)
+    const { email } = await signedInCustomer(at)
+    expect((await guest.post('/api/customer/login', { contact: email, password: 'Naira200!' })).status).toBe(200)
+    expect((await guest.get('/api/account/data')).body.deliveryRequests).toMatchObject([{ reference }])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import { consume, consumeOrRefuse, counterKey, type Rate, refund } from '#platform/rate-limits/rate-counters.ts'
+import type { Caller } from '#shared/caller.ts'
+import { FLOOD_LIMITS } from './delivery.policy.ts'
+
+export type Limited = { clock: Clock; limited: boolean }
+
+type Counter = readonly [what: string, subject: string, rate: Rate]
+
+const ENOUGH = 'You have sent many delivery requests. Please try again later, or use your own mail app.'
+const GUESSED = 'Too many wrong tries. Please check the reference and try again in an hour.'
+
+/** Counts a request by contact, person or browser, address and network (G-065, G-168). Throws 429. */
+export async function countRequest(
+  tx: Db,
+  deps: Limited,
+  { contact, caller, request: { ip, userAgent } }: { contact: string; caller: Caller; request: RequestFacts },
+): Promise<void> {
+  const { ofContact, ofPerson, ofAddress, ofNetwork } = FLOOD_LIMITS.requests
+  const person = caller.person?.id ?? caller.guestId ?? `${addressGroup(ip)} ${userAgent}`
+  await countAll(tx, deps, ENOUGH, [
+    ['deliveries for', contact, ofContact],
+    ['deliveries of', person, ofPerson],
+    ['deliveries from', addressGroup(ip), ofAddress],
+    ['deliveries from network', networkGroup(ip), ofNetwork],
+  ])
+}
+
+/** Counts an answer of a shop's owner. Throws 429. */
+export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<void> =>
+  countAll(tx, deps, undefined, [['delivery answers of', ownerId, FLOOD_LIMITS.answersOfOwner]])
+
+/** Counts a text message about a delivery; `ip` is that of a person who causes it. False beyond a limit. */
+export async function mayText(tx: Db, { clock, limited }: Limited, phone: string, ip?: string): Promise<boolean> {
+  if (!limited) return true
+  const { toContact, ofAddress, ofNetwork, ofEverybody } = FLOOD_LIMITS.texts
+  const counters: Counter[] = [['delivery texts to', phone, toContact]]
+  if (ip !== undefined)
+    counters.push(
+      ['delivery texts of', addressGroup(ip), ofAddress],
+      ['delivery texts of network', networkGroup(ip), ofNetwork],
+    )
+  counters.push(['delivery texts', 'of everybody', ofEverybody])
+  for (const [what, subject, rate] of counters)
+    if ((await consume(tx, counterKey(what, subject), rate, clock.now())) !== null) return false
+  return true
+}
+
+/** Counts a notice to a shop about a new request. False beyond the limit: its dashboard shows the rest. */
+export async function mayTellShop(tx: Db, { clock, limited }: Limited, shopId: number): Promise<boolean> {
+  if (!limited) return true
+  return (
+    (await consume(tx, counterKey('delivery notices to', String(shopId)), FLOOD_LIMITS.noticesToShop, clock.now())) ===
+    null
+  )
+}
+
+/** Runs `find`; a null, a wrong guess, counts by reference, address and network, whether the reference exists or not. Throws 429. */
+export async function limitGuesses<T>(
+  db: Db,
+  deps: Limited,
+  { reference, ip }: { reference: string; ip: string },
+  find: () => Promise<T | null>,
+): Promise<T | null> {
+  const { ofReference, ofAddress, ofNetwork } = FLOOD_LIMITS.guesses
+  const counters: Counter[] = [
+    ['delivery guesses at', reference, ofReference],
+    ['delivery guesses of', addressGroup(ip), ofAddress],
+    ['delivery guesses of network', networkGroup(ip), ofNetwork],
+  ]
+  // Counted before looking, so that many at once are no more guesses than allowed.
+  await db.transaction((tx) => countAll(tx, deps, GUESSED, counters))
+  const found = await find()
+  if (found !== null && deps.limited)
+    for (const [what, subject] of counters) await refund(db, counterKey(what, subject))
+  return found
+}
+
+async function countAll(
+  tx: Db,
+  { clock, limited }: Limited,
+  sentence: string | undefined,
+  counters: readonly Counter[],
+) {
+  if (!limited) return
+  for (const [what, subject, rate] of counters)
+    await consumeOrRefuse(tx, counterKey(what, subject), rate, clock.now(), sentence)
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, conflict } from '#platform/http/api/errors.ts'
+import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
+import type { Person } from '#shared/caller.ts'
+import { mayBeReady, takesAnswer } from '../delivery.policy.ts'
+import { findShopDelivery, holdDelivery, type ShopDeliveryRecord } from '../delivery.queries.ts'
+import { unknownDelivery } from '../delivery.ts'
+import type { ShopAnswerBody } from '../delivery-forms.contract.ts'
+import { countAnswer } from '../flood-limits.ts'
+import { answerMail } from '../messages/desk-mails.ts'
+import type { DeliveryDeps } from '../messages/send-messages.ts'
+
+const NOT_READY_THEN = 'Please give a time within the next 30 days'
+
+/**
+ * What the owner of the shop says about a request; the desk is told what has changed (G-185).
+ * Throws 400, 404 for other shops’ requests, 409 when the answer comes too late, 429.
+ */
+export function answerDelivery(
+  db: Db,
+  deps: DeliveryDeps,
+  owner: Pick<Person, 'id'>,
+  { reference, available, readyAt: given }: ShopAnswerBody & { reference: string },
+): Promise<ShopDeliveryRecord> {
+  const readyAt = available && given !== undefined ? new Date(given) : null
+  const mine = async (tx: Db) => {
+    const found = await findShopDelivery(tx, owner.id, reference)
+    if (!found) throw unknownDelivery()
+    return found
+  }
+  return oneAtATime(owner.id, () =>
+    db.transaction(async (tx) => {
+      await holdDelivery(tx, reference)
+      const before = await mine(tx)
+      if (before.isAvailable === available && before.readyAt?.getTime() === readyAt?.getTime()) return before
+      if (!takesAnswer(before.status))
+        throw conflict('delivery.no_answer_needed', 'This delivery is already on its way, or over.')
+      const now = deps.clock.now()
+      if (readyAt && !mayBeReady(readyAt, now)) throw badRequest('invalid', NOT_READY_THEN, { readyAt: NOT_READY_THEN })
+      await countAnswer(tx, deps, owner.id)
+      await tx.query(
+        'delivery.answer',
+        `update delivery_requests set is_available = $2, ready_at = $3, answered_at = $4, updated_at = $4 where id = $1`,
+        [before.id, available, readyAt, now],
+      )
+      await deps.mail(tx, answerMail(deps.deliveryEmail, before, readyAt), null)
+      return mine(tx)
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Message } from '#platform/mail/mail.ts'
+import { layOutMail } from '#platform/mail/mail-layout.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { href, pages } from '../../../routes.ts'
+import { DELIVERY_SUBJECT, deliveryText, type RequestText } from './request-text.policy.ts'
+
+const REASON = 'You are getting this email because delivery requests are sent to this address.'
+
+/** The one email about a new request (DELIV-02 to DELIV-07). `base` is for links. */
+export function requestMail(
+  to: string,
+  request: RequestText & { reference: string; dueAt: Date; shopId: number | null },
+  base: string | null,
+): Message {
+  const { reference, dueAt, shopId } = request
+  return {
+    to,
+    subject: DELIVERY_SUBJECT,
+    ...layOutMail({
+      paragraphs: [
+        deliveryText(request),
+        `Reference: ${reference}\nGive a price by: ${momentText(dueAt)}`,
+        shopId === null
+          ? 'The shop was typed in by hand: nobody has told it.'
+          : 'The shop has been told and can answer on its dashboard.',
+      ],
+      ...(base && shopId !== null && { button: { label: 'See the shop', url: base + href(pages.shop, { shopId }) } }),
+      reason: REASON,
+    }),
+    kind: 'delivery',
+  }
+}
+
+/** What the shop has answered. */
+export function answerMail(
+  to: string,
+  { reference, shopName, productName }: { reference: string; shopName: string; productName: string },
+  readyAt: Date | null,
+): Message {
+  const says = readyAt ? `in stock, ready at ${momentText(readyAt)}` : 'not available'
+  return {
+    to,
+    subject: `Delivery ${reference}: ${readyAt ? 'in stock' : 'not available'}`,
+    ...layOutMail({ paragraphs: [`${shopName} says about ${productName}: ${says}.`], reason: REASON }),
+    kind: 'delivery-answer',
+  }
+}
+
+/** Requests whose 24 hours have passed without a price. */
+export function overdueMail(
+  to: string,
+  overdue: readonly { reference: string; dueAt: Date; productName: string; shopName: string }[],
+): Message {
+  const lines = overdue.map(
+    ({ reference, dueAt, productName, shopName }) =>
+      `${reference}, due ${momentText(dueAt)}: ${productName} from ${shopName}`,
+  )
+  return {
+    to,
+    subject: `Deliveries without a price: ${overdue.length}`,
+    ...layOutMail({
+      paragraphs: ['We promised to contact these people within 24 hours, and that time has passed.', lines.join('\n')],
+      reason: REASON,
+    }),
+    kind: 'delivery-overdue',
+  }
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect } from 'vitest'
+import { signedInOwner } from './account-people.ts'
+import { type AccountServer, anEmail, type Browser } from './account-server.ts'
+import { aProduct, aShop } from './people.ts'
+
+export const DELIVERIES = '/api/delivery-requests'
+/** The desk's address without settings. */
+export const DESK = 'delivery@localshopfinder.example'
+
+export const wanted = (contact: string = anEmail('buyer'), more = {}) => ({
+  productName: 'Ofada rice 50kg',
+  shopName: 'Mama Cass Kitchen',
+  quantity: 2,
+  shopLocation: 'Yaba, Lagos',
+  deliveryAddress: '12 Ring Road,\nIbadan',
+  contact,
+  ...more,
+})
+
+/** Delivery requests on a server, none before each test. */
+export function deliveriesOn(at: AccountServer) {
+  beforeEach(async () => {
+    await at.db.pool.query('delete from delivery_requests; delete from rate_counters; delete from sent_calls')
+    at.mails.length = 0
+    at.texts.length = 0
+  })
+  return {
+    rows: async () => (await at.db.pool.query('select * from delivery_requests order by id')).rows,
+    /** Signing up sends mails of another kind. */
+    mails: () => at.mails.filter(({ kind }) => kind.startsWith('delivery')),
+    async placed(browser = at.browser(), body = wanted()) {
+      const reply = await browser.post(DELIVERIES, body)
+      expect(reply.status, reply.text).toBe(201)
+      return { ...reply.body, contact: body.contact } as { reference: string; dueAt: string; contact: string }
+    },
+    /** Of a person of the shop portal. */
+    async aListedShop() {
+      const owner = await signedInOwner(at)
+      await at.db.pool.query(
+        `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now() - interval '1 day', now() + interval '1 year')`,
+        [owner.id],
+      )
+      const shop = await aShop(at.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
+      return { owner, shop, product: await aProduct(at.db, shop.id, { name: 'Ofada rice 50kg' }) }
+    },
+  }
+}
+
+export const follow = (browser: Browser, reference: string, contact: string) =>
+  browser.get(`${DELIVERIES}/${encodeURIComponent(reference)}?contact=${encodeURIComponent(contact)}`)
