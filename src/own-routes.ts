@@ -72,7 +72,19 @@ export const ownApi = {
     all: ['GET', '/api/admin/delivery-requests'],
     move: ['PUT', '/api/admin/delivery-requests/:reference'],
   },
-  subscriptions: { current: ['GET', '/api/subscription'] },
+  subscriptions: {
+    current: ['GET', '/api/subscription'],
+    start: ['GET', '/api/get-or-create-subscription'],
+  },
+  payments: {
+    list: ['GET', '/api/payments'],
+    wait: ['POST', '/api/payments/wait'],
+    confirm: ['POST', '/api/payments/confirm'],
+    webhook: ['POST', '/api/payments/webhook/:provider'],
+    sandboxCard: ['POST', '/api/payments/sandbox/card'],
+    sandboxTransfer: ['POST', '/api/payments/sandbox/transfer'],
+    sandboxUssd: ['POST', '/api/payments/sandbox/ussd'],
+  },
   priceLists: {
     preview: ['POST', '/api/shops/:shopId/products/import/preview'],
     import: ['POST', '/api/shops/:shopId/products/import'],

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { ownApi } from '../../../own-routes.ts'
+import { Subscription } from '../subscriptions.contract.ts'
+
+/** G-188. */
+export const ATTEMPT_STATES = [
+  'open',
+  'waiting',
+  'confirming',
+  'paid',
+  'paid_late',
+  'wrong_amount',
+  'declined',
+  'expired',
+  'refunded',
+  'disputed',
+] as const
+export const CHANNELS = ['card', 'transfer', 'ussd'] as const
+
+const Checkout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sandbox') }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
+  z.object({ kind: z.literal('transfer'), bank: z.string(), accountNumber: z.string(), accountName: z.string() }),
+  z.object({ kind: z.literal('ussd'), code: z.string() }),
+])
+
+/** One try to pay; `amount` in naira, times as ISO dates. */
+export const Attempt = z.object({
+  id: z.string(),
+  state: z.enum(ATTEMPT_STATES),
+  channel: z.enum(CHANNELS),
+  amount: z.number(),
+  currency: z.string(),
+  /** Null once it can no longer be paid. */
+  clientSecret: z.string().nullable(),
+  checkout: Checkout.nullable(),
+  expiresAt: z.string().nullable(),
+  /** Why it was declined, as the provider says. */
+  message: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Attempt = z.output<typeof Attempt>
+
+/** G-104: `clientSecret` is null when there is nothing to pay now. */
+export const Started = z.object({
+  clientSecret: z.string().nullable(),
+  status: z.enum(['pending', 'active', 'past_due', 'canceled', 'expired']),
+  endDate: z.string().nullable(),
+  provider: z.enum(['sandbox', 'paystack', 'stripe']),
+  channels: z.array(z.enum(CHANNELS)),
+  /** The card's attempt. */
+  attempt: Attempt.nullable(),
+  /** A transfer or USSD under way, or one that waits for a decision. */
+  waiting: z.array(Attempt),
+})
+export type Started = z.output<typeof Started>
+
+/** `amount` in naira. */
+export const Payment = z.object({
+  id: z.string(),
+  state: z.enum(ATTEMPT_STATES),
+  source: z.enum(['card', 'transfer', 'ussd', 'voucher', 'cash', 'admin']),
+  amount: z.number(),
+  currency: z.string(),
+  paidAt: z.string(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  reference: z.string(),
+})
+export type Payment = z.output<typeof Payment>
+
+const none = { params: z.object({}), query: z.object({}), body: z.undefined() }
+const Outcome = z.object({
+  clientSecret: z.string().max(200),
+  outcome: z.enum(['paid', 'late', 'wrong_amount', 'expired']),
+})
+
+export const payments = {
+  start: endpoint({
+    route: ownApi.subscriptions.start,
+    who: 'signedIn',
+    summary: 'One’s attempt to pay the year, made when there is none; never charges (G-104)',
+    ...none,
+    output: Started,
+    counted: false,
+    errors: { 403: 'From another site.', 503: 'The payment provider does not answer; try again.' },
+  }),
+  /** A new charge by transfer or USSD, or the one that still waits. */
+  wait: endpoint({
+    route: ownApi.payments.wait,
+    who: 'signedIn',
+    summary: 'An account to transfer to, or a code to dial; the same one while it can be paid',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.object({ channel: z.enum(['transfer', 'ussd']), bank: z.string().max(10).optional() }),
+    output: Attempt,
+    errors: { 409: 'Nothing is to be paid now.', 503: 'The payment provider does not answer; try again.' },
+  }),
+  /** `message` only with a refusal. */
+  confirm: endpoint({
+    route: ownApi.payments.confirm,
+    who: 'signedIn',
+    summary: 'Asks the provider what became of one’s payment, and believes only that (G-109)',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.object({ reference: z.string().max(200) }),
+    output: z.object({
+      state: z.enum(ATTEMPT_STATES),
+      message: z.string().nullable(),
+      subscription: Subscription.nullable(),
+    }),
+    errors: { 404: 'No such payment of yours.', 503: 'The payment provider does not answer; try again.' },
+  }),
+  list: endpoint({
+    route: ownApi.payments.list,
+    who: 'signedIn',
+    summary: 'One’s own payments, newest first',
+    ...none,
+    output: z.array(Payment),
+    counted: false,
+  }),
+  sandboxCard: endpoint({
+    route: ownApi.payments.sandboxCard,
+    who: 'signedIn',
+    summary: 'Pays a charge of the sandbox with a documented test card; other numbers are refused',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.object({
+      clientSecret: z.string().max(200),
+      number: z.string().max(30),
+      expiry: z.string().max(10),
+      cvc: z.string().max(4),
+    }),
+    output: z.object({ state: z.enum(ATTEMPT_STATES), message: z.string().nullable() }),
+    errors: { 400: 'Not a test card.', 404: 'No such charge.' },
+  }),
+  sandboxTransfer: endpoint({
+    route: ownApi.payments.sandboxTransfer,
+    who: 'signedIn',
+    summary: 'Plays what becomes of a transfer in the sandbox',
+    params: z.object({}),
+    query: z.object({}),
+    body: Outcome,
+    output: z.object({ state: z.enum(ATTEMPT_STATES) }),
+    errors: { 404: 'No such charge.' },
+  }),
+  sandboxUssd: endpoint({
+    route: ownApi.payments.sandboxUssd,
+    who: 'signedIn',
+    summary: 'Plays what becomes of a USSD payment in the sandbox',
+    params: z.object({}),
+    query: z.object({}),
+    body: Outcome,
+    output: z.object({ state: z.enum(ATTEMPT_STATES) }),
+    errors: { 404: 'No such charge.' },
+  }),
+}
