@@ -26,3 +26,19 @@ create table sent_calls (
   expires_at timestamptz not null
 );
 create index sent_calls_expiry on sent_calls (expires_at);
+
+-- What the payment provider that needs no keys was asked to collect, and what became of it.
+create table sandbox_charges (
+  reference text primary key,
+  provider_reference text not null unique,
+  client_secret text not null unique,
+  channel varchar(10) not null,
+  kobo integer not null check (kobo > 0),
+  checkout json not null,
+  status varchar(20) not null,
+  message text,
+  received_kobo integer check (received_kobo > 0),
+  paid_at timestamptz,
+  expires_at timestamptz,
+  created_at timestamptz not null
+);

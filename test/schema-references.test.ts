@@ -20,6 +20,7 @@ test('G-169 every reference to a person is classified', async () => {
     'login_sessions.user_id': 'goes',
     'messages.customer_user_id': 'goes',
     'password_reset_tokens.user_id': 'goes',
+    'payers.user_id': 'forgets',
     'picture_owners.owner_id': 'goes',
     'reviews.user_id': 'goes',
     'shop_visits.user_id': 'forgets',

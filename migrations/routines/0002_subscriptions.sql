@@ -1,11 +1,18 @@
 -- owner: subscriptions
 create or replace trigger subscriptions_touch before update on subscriptions for each row execute function touch_updated_at();
 
--- Whether this person's approved shops may be shown to the public now (G-100, G-103).
+-- Whether this person's approved shops may be shown to the public now (G-100, G-103). A payment's time is another machine's, whose
+-- clock may be ahead.
 create or replace function may_list(owner text) returns boolean language sql stable as $$
   select (p.lists_demo or not exists (select from users u where u.id = owner and u.is_demo))
     and (not p.requires_subscription or exists (
       select from subscriptions s
-      where s.user_id = owner and s.status in ('active', 'past_due') and s.start_date <= now() and s.end_date + p.grace > now()))
+      where s.user_id = owner and s.status in ('active', 'past_due') and s.start_date <= now() + interval '1 hour' and s.end_date + p.grace > now()))
   from listing_policy p
 $$;
+
+create or replace function ledger_is_kept() returns trigger language plpgsql as $$
+begin
+  raise exception 'What the ledger says is never changed.';
+end $$;
+create or replace trigger payment_ledger_kept before update or delete on payment_ledger for each row execute function ledger_is_kept();

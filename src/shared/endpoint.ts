@@ -27,6 +27,8 @@ export type Endpoint<
   counted?: false
   /** In bytes, when the server's default does not fit. */
   bodyLimit?: number
+  /** Takes a body of any type, as bytes. */
+  raw?: true
   /** Takes multipart/form-data with one file in this field, which the body then has as bytes. `tooLarge` says so. */
   upload?: { field: string; maxBytes: number; tooLarge: string }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
+import type { Subscription } from './subscriptions.contract.ts'
 
 type SubscriptionRow = {
   status: 'pending' | 'active' | 'past_due' | 'canceled' | 'expired'
@@ -10,7 +11,7 @@ type SubscriptionRow = {
 }
 
 /** A person's subscription: the one under way at `now` that ends last, else their latest; null without any. */
-export async function findSubscription(db: Db, userId: string, now: Date): Promise<SubscriptionRow | null> {
+async function findSubscription(db: Db, userId: string, now: Date): Promise<SubscriptionRow | null> {
   const [found] = await db.query<SubscriptionRow>(
     'subscriptions.find',
     `select status, start_date as "startDate", end_date as "endDate", amount::float8 as amount, currency
@@ -23,11 +24,19 @@ export async function findSubscription(db: Db, userId: string, now: Date): Promi
   return found ?? null
 }
 
+/** The same for its owner's screen (G-107). */
+export async function currentSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
+  const found = await findSubscription(db, userId, now)
+  if (!found) return null
+  const { startDate, endDate } = found
+  return { ...found, startDate: startDate?.toISOString() ?? null, endDate: endDate?.toISOString() ?? null }
+}
+
 /** For the download of one's own data; amounts in naira. */
 export const ownSubscriptions: PersonalData = {
   name: 'subscriptions',
   query: 'subscriptions.ofPerson',
-  text: `select status, amount::text as amount, currency, start_date as "startDate", end_date as "endDate",
+  text: `select status, amount::text as amount, currency, source, start_date as "startDate", end_date as "endDate",
          stripe_subscription_id as "paymentReference", created_at as "createdAt"
        from subscriptions where user_id = $1 order by id desc`,
 }

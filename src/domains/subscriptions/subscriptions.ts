@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { conflict } from '#platform/http/api/errors.ts'
+import { lockPayer } from './payments/attempts.ts'
 
 /** Tells the database whether only paid shops are listed (G-100) and whether demo shops are; relists on a change. */
 export async function applyListingPolicy(
@@ -14,12 +14,20 @@ export async function applyListingPolicy(
   )
 }
 
-/** Removes an unpaid subscription before its person is deleted. Throws 409 for a paid one, which stays on record (G-169). */
-export async function dropUnpaid(tx: Db, userId: string): Promise<void> {
+/**
+ * Before a person is deleted: unpaid years go, and everything about money keeps a pseudonym in place of the person, because the
+ * revenue must stay true (G-189).
+ */
+export async function forgetPayer(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.query('subscriptions.dropUnpaid', `delete from subscriptions where user_id = $1 and status = 'pending'`, [
     userId,
   ])
   const paid = await tx.query('subscriptions.paid', 'select from subscriptions where user_id = $1 limit 1', [userId])
-  if (paid.length > 0)
-    throw conflict('has_paid', 'This account has paid for a subscription, and we must keep payment records.')
+  if (paid.length === 0) return
+  const payerId = await lockPayer(tx, userId, now)
+  await tx.query(
+    'subscriptions.forgetPerson',
+    'update subscriptions set user_id = null, payer_id = $2 where user_id = $1',
+    [userId, payerId],
+  )
 }

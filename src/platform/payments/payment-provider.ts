@@ -38,6 +38,8 @@ export type OpenedCharge = {
   checkout: Checkout
   /** When the provider stops accepting it; null: when it likes. */
   expiresAt: Date | null
+  /** The provider's name for the person, where it has one. */
+  customerReference?: string
 }
 
 /** What the provider says now. `paid` is final unless refunded; 'unknown': it has no such charge. */
@@ -97,3 +99,18 @@ export class ProviderAway extends Error {}
 export class ProviderRefusal extends Error {}
 
 export class ForgedEvent extends Error {}
+
+/** What a person plays in the sandbox instead of a bank. */
+export type Played = 'paid' | 'late' | 'wrong_amount' | 'expired'
+
+/** The provider that needs no keys: both calls tell by a signed event what they did. False: there is no such charge. */
+export type Sandbox = PaymentProvider & {
+  readonly name: 'sandbox'
+  /** Throws UnknownCard for a number that is not documented. */
+  payByCard(clientSecret: string, number: string): Promise<boolean>
+  play(clientSecret: string, channel: Channel, outcome: Played): Promise<boolean>
+}
+
+export const isSandbox = (provider: PaymentProvider | undefined): provider is Sandbox => provider?.name === 'sandbox'
+
+export class UnknownCard extends Error {}

@@ -41,3 +41,16 @@ export async function setRole(
     isAdmin && role !== 'customer',
   ])
 }
+
+/** Keeps how the payment provider calls a person and what they pay last (ENT-users-14); an undefined one stays. */
+export async function rememberPaymentReferences(
+  tx: Db,
+  userId: string,
+  { customer, payment }: { customer: string | undefined; payment: string },
+): Promise<void> {
+  await tx.query(
+    'accounts.paymentReferences',
+    `update users set stripe_customer_id = coalesce($2, stripe_customer_id), stripe_subscription_id = $3 where id = $1`,
+    [userId, customer ?? null, payment],
+  )
+}

@@ -292,6 +292,7 @@ describe('how long it lasts', () => {
       forwarded: false,
       origin: '',
       idempotencyKey: null,
+      headers: {},
     }
     await at.db.transaction((tx) =>
       openSession(

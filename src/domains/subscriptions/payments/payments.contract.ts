@@ -16,6 +16,7 @@ export const ATTEMPT_STATES = [
   'refunded',
   'disputed',
 ] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export const CHANNELS = ['card', 'transfer', 'ussd'] as const
 
 const Checkout = z.discriminatedUnion('kind', [
@@ -29,6 +30,8 @@ const Checkout = z.discriminatedUnion('kind', [
 /** One try to pay; `amount` in naira, times as ISO dates. */
 export const Attempt = z.object({
   id: z.string(),
+  /** What `confirm` takes. */
+  reference: z.string(),
   state: z.enum(ATTEMPT_STATES),
   channel: z.enum(CHANNELS),
   amount: z.number(),
@@ -120,6 +123,18 @@ export const payments = {
     ...none,
     output: z.array(Payment),
     counted: false,
+  }),
+  webhook: endpoint({
+    route: ownApi.payments.webhook,
+    who: 'anyone',
+    summary: 'A provider’s signed event: a reason to ask the provider, believed in nothing else',
+    params: z.object({ provider: z.enum(['sandbox', 'paystack', 'stripe']) }),
+    query: z.object({}),
+    body: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).optional(),
+    raw: true,
+    bodyLimit: 64 * 1024,
+    output: z.object({ received: z.literal(true) }),
+    errors: { 400: 'Not signed by the provider.', 404: 'Nobody is paid through this provider here.' },
   }),
   sandboxCard: endpoint({
     route: ownApi.payments.sandboxCard,

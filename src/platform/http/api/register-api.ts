@@ -66,7 +66,12 @@ export async function registerApi(app: FastifyInstance, { handlers, ...options }
     await takeUploads(scope)
     for (const handler of handlers.filter(takesUpload)) serve(scope, handler, options)
   })
-  for (const handler of handlers) if (!takesUpload(handler)) serve(app, handler, options)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const handler of handlers) if (handler.endpoint.raw) serve(scope, handler, options)
+  })
+  for (const handler of handlers) if (!takesUpload(handler) && !handler.endpoint.raw) serve(app, handler, options)
 
   for (const url of [system.api, `${system.api}/*`]) {
     app.all(url, { schema: { hide: true } }, () => {

@@ -14,6 +14,7 @@ export type RequestFacts = {
   origin: string
   /** The Idempotency-Key header; null without one. */
   idempotencyKey: string | null
+  headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** For this host and every path, SameSite=Lax, Secure on https. */
@@ -33,6 +34,7 @@ export const noRequest: RequestFacts = {
   forwarded: false,
   origin: '',
   idempotencyKey: null,
+  headers: {},
 }
 
 /** Read as needed: most calls need none of them, and an origin costs as much as a small answer's schema. */
@@ -57,6 +59,9 @@ export const factsOf = (request: FastifyRequest): RequestFacts => ({
   },
   get idempotencyKey() {
     return request.headers['idempotency-key']?.toString() ?? null
+  },
+  get headers() {
+    return request.headers
   },
 })
 

@@ -187,6 +187,7 @@ test('what a request says of itself is taken as it comes, and an odd host is thi
     forwarded: false,
     origin: 'http://localhost',
     idempotencyKey: null,
+    headers: {},
   })
   expect(factsOf({ ...request, host: 'shops.test:3000', protocol: 'https' } as never)).toMatchObject({
     origin: 'https://shops.test:3000',

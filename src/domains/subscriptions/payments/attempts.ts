@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
+import type { Channel, Checkout, OpenedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
+import type { Attempt, AttemptState } from './payments.contract.ts'
+
+/** Why money that has arrived waits for a person's decision. */
+export type Held = 'late' | 'wrong_amount' | 'second' | 'nobody'
+
+export type AttemptRow = {
+  id: number
+  payerId: number
+  /** Null when the person is gone. */
+  userId: string | null
+  subscriptionId: number | null
+  provider: ProviderName
+  channel: Channel
+  bank: string
+  reference: string
+  providerReference: string | null
+  clientSecret: string | null
+  checkout: Checkout | null
+  kobo: number
+  currency: string
+  state: AttemptState
+  held: Held | null
+  message: string | null
+  expiresAt: Date | null
+  lookedAt: Date | null
+  paidAt: Date | null
+  refundAt: Date | null
+  disputedAt: Date | null
+  createdAt: Date
+}
+
+export const ATTEMPT = `select a.id, a.payer_id as "payerId", p.user_id as "userId", a.subscription_id as "subscriptionId", a.provider, a.channel,
+  a.bank, a.reference, a.provider_reference as "providerReference", a.client_secret as "clientSecret", a.checkout, a.kobo, a.currency, a.state,
+  a.held, a.message, a.expires_at as "expiresAt", a.looked_at as "lookedAt", a.paid_at as "paidAt", a.refund_at as "refundAt",
+  a.disputed_at as "disputedAt",  a.created_at as "createdAt"
+from payment_attempts a join payers p on p.id = a.payer_id`
+
+const BY_ID = `${ATTEMPT} where a.id = $1`
+const OF_PERSON = `${ATTEMPT} where p.user_id = $1 and (a.reference = $2 or a.provider_reference = $2 or a.client_secret = $2)`
+const OF_CHARGE = `${ATTEMPT} where a.provider = $1 and (a.provider_reference = $2 or a.reference = $3)`
+const UNDER_WAY = `${ATTEMPT} where a.payer_id = $1 and a.provider = $2 and a.channel = $3 and a.bank = $4
+  and a.state in ('open', 'waiting', 'confirming')`
+const OPEN_TO_PERSON = `${ATTEMPT} where a.payer_id = $1
+  and (a.channel <> 'card' and a.state in ('open', 'waiting', 'confirming') or a.held is not null and a.state in ('paid_late', 'wrong_amount'))
+order by a.id desc`
+
+export const findAttempt = async (db: Db, id: number) => (await db.query<AttemptRow>('payments.byId', BY_ID, [id]))[0]
+
+/** A person's own attempt by any of its names: ours, the provider's, or the client secret. */
+export const findOwnAttempt = async (db: Db, userId: string, name: string) =>
+  (await db.query<AttemptRow>('payments.ofPerson', OF_PERSON, [userId, name]))[0]
+
+/** By the provider's name of the charge, or by ours. */
+export const findByCharge = async (
+  db: Db,
+  provider: ProviderName,
+  providerReference: string | null,
+  ours: string | null,
+) => (await db.query<AttemptRow>('payments.byCharge', OF_CHARGE, [provider, providerReference, ours]))[0]
+
+/** Transfers and codes that wait, and money that waits for a decision. */
+export const attemptsThatWait = (db: Db, payerId: number) =>
+  db.query<AttemptRow>('payments.waiting', OPEN_TO_PERSON, [payerId])
+
+/** Whoever pays, locked until the transaction ends: a person's payments are decided one after another. */
+export async function lockPayer(tx: Db, userId: string, now: Date): Promise<number> {
+  const [payer] = await tx.query<{ id: number }>(
+    'payments.lockPayer',
+    `insert into payers (user_id, created_at) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning id`,
+    [userId, now],
+  )
+  return payer?.id ?? 0
+}
+
+/** The attempt under way, made when there is none. Needs the payer's lock. */
+export async function attemptUnderWay(
+  tx: Db,
+  wanted: { payerId: number; provider: ProviderName; channel: Channel; bank: string; kobo: number },
+  now: Date,
+  beforeMaking: () => Promise<void>,
+): Promise<AttemptRow> {
+  const { payerId, provider, channel, bank, kobo } = wanted
+  const key = [payerId, provider, channel, bank]
+  await tx.query(
+    'payments.expire',
+    `update payment_attempts set state = 'expired', updated_at = $5
+     where payer_id = $1 and provider = $2 and channel = $3 and bank = $4 and state in ('open', 'waiting', 'confirming')
+       and (expires_at <= $5 or kobo <> $6)`,
+    [...key, now, kobo],
+  )
+  const [found] = await tx.query<AttemptRow>('payments.underWay', UNDER_WAY, key)
+  if (found) return found
+  await beforeMaking()
+  await tx.query(
+    'payments.insert',
+    `insert into payment_attempts (payer_id, provider, channel, bank, reference, kobo, state, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [...key, newReference(), kobo, channel === 'card' ? 'open' : 'waiting', now],
+  )
+  const [made] = await tx.query<AttemptRow>('payments.underWay', UNDER_WAY, key)
+  return made as AttemptRow
+}
+
+const newReference = () => `lsf-${randomBytes(12).toString('hex')}`
+
+/** Keeps what the provider opened, unless somebody else was quicker. */
+export async function keepOpened(
+  tx: Db,
+  id: number,
+  { providerReference, clientSecret, checkout, expiresAt }: OpenedCharge,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'payments.opened',
+    `update payment_attempts set provider_reference = $2, client_secret = $3, checkout = $4, expires_at = $5, updated_at = $6
+     where id = $1 and client_secret is null`,
+    [id, providerReference, clientSecret, JSON.stringify(checkout), expiresAt, now],
+  )
+}
+
+/** A dispute that was opened is no more than a note (G-190). */
+export const shownState = ({ state, disputedAt }: Pick<AttemptRow, 'state' | 'disputedAt'>): AttemptState =>
+  state === 'paid' && disputedAt ? 'disputed' : state
+
+const PAYABLE = ['open', 'waiting']
+
+/** For its payer's screen. */
+export function toAttempt(row: AttemptRow): Attempt {
+  const isPayable = PAYABLE.includes(row.state)
+  return {
+    id: String(row.id),
+    reference: row.reference,
+    state: shownState(row),
+    channel: row.channel,
+    amount: row.kobo / 100,
+    currency: row.currency,
+    clientSecret: isPayable ? row.clientSecret : null,
+    checkout: isPayable ? row.checkout : null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

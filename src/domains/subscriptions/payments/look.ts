@@ -1,0 +1,31 @@
+import type { Db } from '#platform/db/db.ts'
+import { ProviderAway } from '#platform/payments/payment-provider.ts'
+import { type AttemptRow, findAttempt } from './attempts.ts'
+import { type PaymentDeps, providerNamed } from './payment-deps.ts'
+import { settle } from './settle.ts'
+
+/** Ms between two looks at one charge that nobody has told us about. */
+export const LOOK_EVERY = 10_000
+
+/** Asks the provider what became of a charge and settles it. Throws ProviderAway, also when nobody knows the provider any more. */
+export async function lookAt(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
+  if (attempt.providerReference === null) return attempt
+  const provider = providerNamed(deps, attempt.provider)
+  if (!provider) throw new ProviderAway(`${attempt.provider} is not set up.`)
+  await db.query('payments.looked', 'update payment_attempts set looked_at = $2 where id = $1', [
+    attempt.id,
+    deps.clock.now(),
+  ])
+  return settle(db, deps, attempt.id, await provider.look(attempt.providerReference))
+}
+
+/** The same, unless somebody looked less than ten seconds ago: the attempt as it is then. */
+export async function lookUnlessJustLooked(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
+  const [claimed] = await db.query(
+    'payments.claim',
+    `update payment_attempts set looked_at = $2 where id = $1 and (looked_at is null or looked_at <= $3) returning 1`,
+    [attempt.id, deps.clock.now(), new Date(deps.clock.now().getTime() - LOOK_EVERY)],
+  )
+  if (claimed) return lookAt(db, deps, attempt)
+  return (await findAttempt(db, attempt.id)) ?? attempt
+}

@@ -1,0 +1,90 @@
+import { findRecipient } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { layOutMail } from '#platform/mail/mail-layout.ts'
+import { formatNaira } from '#shared/money.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { pages } from '../../../routes.ts'
+import type { AttemptRow } from './attempts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { Year } from './periods.ts'
+
+/** `paragraphs` for a mail; `text` says the same to a phone in a few words. */
+export type Notice = { kind: string; subject: string; paragraphs: readonly string[]; text: string; button?: string }
+
+type Notifying = Pick<PaymentDeps, 'notify' | 'publicUrl'>
+
+/** By e-mail, else by text message to whoever has no address. Nobody is told who is gone. */
+export async function tell(
+  tx: Db,
+  { notify, publicUrl }: Notifying,
+  userId: string | null,
+  notice: Notice,
+): Promise<void> {
+  const to = userId === null ? null : await findRecipient(tx, userId)
+  if (userId === null || !to) return
+  const { kind, subject, paragraphs, text, button } = notice
+  if (to.email !== null) {
+    const link = publicUrl && button ? { button: { label: button, url: publicUrl + pages.subscribe } } : {}
+    const reason = 'You are getting this email because it is about the yearly fee of your account.'
+    await notify.mail(tx, { to: to.email, subject, kind, ...layOutMail({ paragraphs, reason, ...link }) }, userId)
+  } else if (to.phone !== null) await notify.sms(tx, { to: to.phone, text: `LocalShopFinder: ${text}` }, userId)
+}
+
+export async function tellAccepted(tx: Db, deps: Notifying, attempt: AttemptRow, year: Year): Promise<void> {
+  const until = dateText(year.endDate.toISOString())
+  const amount = formatNaira(attempt.kobo / 100)
+  await tell(tx, deps, attempt.userId, {
+    kind: 'payment-received',
+    subject: 'Payment received: you are subscribed',
+    paragraphs: [
+      `We have received your payment of ${amount} for the Shop Owner Plan. You are subscribed until ${until}.`,
+      `Your receipt number is ${attempt.reference}.`,
+    ],
+    text: `We received ${amount}. You are subscribed until ${until}. Receipt ${attempt.reference}.`,
+    button: 'See your payments',
+  })
+}
+
+export async function tellHeld(tx: Db, deps: Notifying, attempt: AttemptRow, kobo: number): Promise<void> {
+  const amount = formatNaira(kobo / 100)
+  await tell(tx, deps, attempt.userId, {
+    kind: 'payment-held',
+    subject: 'We have received your payment and are checking it',
+    paragraphs: [
+      `We have received ${amount} from you, but too late, not as much as the fee, or a second time. Our team decides soon whether it counts or is sent back to you.`,
+      `Please quote ${attempt.reference} if you write to us about it.`,
+    ],
+    text: `We received ${amount}, but late, not the exact fee, or twice. Our team decides soon and tells you. Reference ${attempt.reference}.`,
+    button: 'See your payments',
+  })
+}
+
+export async function tellRefunded(tx: Db, deps: Notifying, attempt: AttemptRow): Promise<void> {
+  const ended = attempt.subscriptionId !== null
+  await tell(tx, deps, attempt.userId, {
+    kind: 'payment-refunded',
+    subject: 'Your payment was sent back',
+    paragraphs: [
+      `Your payment ${attempt.reference} was sent back to you.`,
+      ...(ended
+        ? [
+            'The year that it paid has ended, and your shops are no longer shown. Nothing was deleted: they are back as soon as you subscribe again.',
+          ]
+        : []),
+    ],
+    text: `Your payment ${attempt.reference} was sent back.${ended ? ' Your shops are hidden until you subscribe again.' : ''}`,
+    button: 'Subscribe again',
+  })
+}
+
+export async function tellRefundComing(tx: Db, deps: Notifying, attempt: AttemptRow, at: Date): Promise<void> {
+  const day = dateText(at.toISOString())
+  await tell(tx, deps, attempt.userId, {
+    kind: 'refund-coming',
+    subject: `Your payment will be sent back on ${day}`,
+    paragraphs: [
+      `On ${day} we send your payment ${attempt.reference} back to you. The year that it paid ends then, and your shops are no longer shown. Nothing is deleted.`,
+    ],
+    text: `On ${day} we send back your payment ${attempt.reference}. Your year ends then and your shops are hidden.`,
+  })
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+import { shownState } from './attempts.ts'
+import type { AttemptState, Payment } from './payments.contract.ts'
+
+type PaymentRow = Omit<Payment, 'id' | 'state' | 'paidAt' | 'startDate' | 'endDate'> & {
+  id: number
+  state: AttemptState
+  disputedAt: Date | null
+  paidAt: Date
+  startDate: Date | null
+  endDate: Date | null
+}
+
+/** What has arrived from a person, newest first. */
+export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
+  const rows = await db.query<PaymentRow>(
+    'payments.list',
+    `select a.id, a.state, a.disputed_at as "disputedAt", l.source, l.amount::float8 as amount, l.currency, l.happened_at as "paidAt",
+       s.start_date as "startDate", s.end_date as "endDate", a.reference
+     from payers p join payment_attempts a on a.payer_id = p.id
+     join payment_ledger l on l.attempt_id = a.id and l.kind = 'received'
+     left join subscriptions s on s.id = a.subscription_id
+     where p.user_id = $1 order by l.happened_at desc, l.id desc limit 200`,
+    [userId],
+  )
+  return rows.map(({ disputedAt, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    state: shownState({ state: row.state, disputedAt }),
+    paidAt: row.paidAt.toISOString(),
+    startDate: row.startDate?.toISOString() ?? null,
+    endDate: row.endDate?.toISOString() ?? null,
+  }))
+}
+
+/** For the download of one's own data; amounts in naira. */
+export const ownPayments: PersonalData = {
+  name: 'payments',
+  query: 'payments.ofPersonalData',
+  text: `select a.reference, a.provider, a.channel, a.state, a.amount::text as amount, a.currency, a.paid_at as "paidAt", a.created_at as "createdAt",
+         (select json_agg(json_build_object('kind', l.kind, 'amount', l.amount::text, 'at', l.happened_at) order by l.id)
+          from payment_ledger l where l.attempt_id = a.id) as money
+       from payment_attempts a join payers p on p.id = a.payer_id where p.user_id = $1 order by a.id desc`,
+}

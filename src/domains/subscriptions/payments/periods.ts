@@ -1,0 +1,59 @@
+import type { Db } from '#platform/db/db.ts'
+import { isRenewable, LISTING_FEE, yearAfter } from '../subscriptions.policy.ts'
+
+/** The paid year that ends last, while its shops may be listed: as long as it runs, and in the days of grace after it. */
+export type Cover = { id: number; status: 'active' | 'past_due'; startDate: Date; endDate: Date }
+
+export async function findCover(db: Db, userId: string, now: Date): Promise<Cover | null> {
+  const [cover] = await db.query<Cover>(
+    'subscriptions.cover',
+    `select s.id, s.status, s.start_date as "startDate", s.end_date as "endDate" from subscriptions s, listing_policy p
+     where s.user_id = $1 and s.status in ('active', 'past_due') and s.end_date + p.grace > $2
+     order by s.end_date desc limit 1`,
+    [userId, now],
+  )
+  return cover ?? null
+}
+
+/** Whether another year can be paid now (G-103). */
+export const isPayable = (cover: Cover | null, now: Date): boolean => cover === null || isRenewable(cover.endDate, now)
+
+/** A pending year of the stated amount, unless there is one (SUB-16, G-102). Needs the payer's lock. */
+export async function ensurePending(tx: Db, userId: string, payerId: number, now: Date): Promise<void> {
+  await tx.query(
+    'subscriptions.ensurePending',
+    `insert into subscriptions (user_id, payer_id, status, amount, currency, created_at, updated_at) values ($1, $2, 'pending', $3, $4, $5, $5)
+     on conflict (user_id) where status = 'pending' do nothing`,
+    [userId, payerId, LISTING_FEE.amount, LISTING_FEE.currency, now],
+  )
+}
+
+export type Year = { id: number; startDate: Date; endDate: Date }
+
+/** Makes the pending year active: after the year that still covers, else from `from` on. Needs the payer's lock. */
+export async function activateYear(
+  tx: Db,
+  paid: { userId: string; payerId: number; source: string; paymentReference: string | null; from: Date; now: Date },
+): Promise<Year> {
+  const { userId, payerId, source, paymentReference, from, now } = paid
+  await ensurePending(tx, userId, payerId, now)
+  const startDate = (await findCover(tx, userId, now))?.endDate ?? from
+  const endDate = yearAfter(startDate)
+  const [year] = await tx.query<{ id: number }>(
+    'subscriptions.activate',
+    `update subscriptions set status = 'active', payer_id = $2, paid_by = $2, source = $3, stripe_subscription_id = $4,
+       start_date = $5, end_date = $6 where user_id = $1 and status = 'pending' returning id`,
+    [userId, payerId, source, paymentReference, startDate, endDate],
+  )
+  return { id: year?.id ?? 0, startDate, endDate }
+}
+
+/** Ends a paid year at `now`, as a refund does (G-190). */
+export async function endYear(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.query(
+    'subscriptions.end',
+    `update subscriptions set status = 'canceled', end_date = greatest(start_date, least(end_date, $2))
+     where id = $1 and status <> 'canceled'`,
+    [id, now],
+  )
+}

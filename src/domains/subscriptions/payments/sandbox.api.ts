@@ -1,0 +1,45 @@
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, notFound } from '#platform/http/api/errors.ts'
+import { type Handler, handle } from '#platform/http/api/handle.ts'
+import { isSandbox, type Sandbox, UnknownCard } from '#platform/payments/payment-provider.ts'
+import { findOwnAttempt, shownState } from './attempts.ts'
+import { type PaymentDeps, providerNamed } from './payment-deps.ts'
+import { payments as contract } from './payments.contract.ts'
+
+/** What the bank would do, done by people on the sandbox's own forms. */
+export function sandboxApi(deps: PaymentDeps): Handler[] {
+  return [
+    handle(contract.sandboxCard, ({ db, caller, body: { clientSecret, number } }) =>
+      play(db, deps, caller.person.id, clientSecret, (sandbox) => sandbox.payByCard(clientSecret, number)),
+    ),
+    handle(contract.sandboxTransfer, ({ db, caller, body: { clientSecret, outcome } }) =>
+      play(db, deps, caller.person.id, clientSecret, (sandbox) => sandbox.play(clientSecret, 'transfer', outcome)),
+    ),
+    handle(contract.sandboxUssd, ({ db, caller, body: { clientSecret, outcome } }) =>
+      play(db, deps, caller.person.id, clientSecret, (sandbox) => sandbox.play(clientSecret, 'ussd', outcome)),
+    ),
+  ]
+}
+
+/** Throws 400, 404 for what is not the caller's. */
+async function play(
+  db: Db,
+  deps: PaymentDeps,
+  userId: string,
+  clientSecret: string,
+  act: (sandbox: Sandbox) => Promise<boolean>,
+) {
+  const provider = providerNamed(deps, 'sandbox')
+  const own = await findOwnAttempt(db, userId, clientSecret)
+  if (!isSandbox(provider) || own?.clientSecret !== clientSecret) throw noCharge()
+  try {
+    if (!(await act(provider))) throw noCharge()
+  } catch (error) {
+    if (error instanceof UnknownCard) throw badRequest('unknown_card', error.message, { number: error.message })
+    throw error
+  }
+  const { state, disputedAt, message } = (await findOwnAttempt(db, userId, clientSecret)) ?? own
+  return { state: shownState({ state, disputedAt }), message }
+}
+
+const noCharge = () => notFound('no_such_charge', 'There is no such charge of yours in the sandbox.')

@@ -1,0 +1,148 @@
+import { findRecipient, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, conflict } from '#platform/http/api/errors.ts'
+import {
+  type Channel,
+  type PaymentProvider,
+  ProviderAway,
+  ProviderRefusal,
+} from '#platform/payments/payment-provider.ts'
+import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { href, pages } from '../../../routes.ts'
+import { LISTING_FEE_KOBO } from '../subscriptions.policy.ts'
+import {
+  type AttemptRow,
+  attemptsThatWait,
+  attemptUnderWay,
+  findAttempt,
+  keepOpened,
+  lockPayer,
+  toAttempt,
+} from './attempts.ts'
+import { type PaymentDeps, providerAway } from './payment-deps.ts'
+import type { Attempt, Started } from './payments.contract.ts'
+import { type Cover, ensurePending, findCover, isPayable } from './periods.ts'
+
+/** New attempts of one person in a day. */
+const ATTEMPTS_A_DAY = 40
+const DAY = 86_400_000
+
+export type Payer = { userId: string; origin: string }
+
+/** One's attempt to pay by card, made when there is none; never charges (G-104). Throws 429, 503. */
+export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Promise<Started> {
+  const provider = currentProvider(deps)
+  return oneAtATime(`payments of ${payer.userId}`, async () => {
+    const { cover, payerId, attempt } = await prepare(db, deps, payer, provider, 'card', '')
+    const opened = attempt && toAttempt(await open(db, deps, payer, provider, attempt))
+    const waiting = await attemptsThatWait(db, payerId)
+    return {
+      clientSecret: opened?.clientSecret ?? null,
+      status: cover?.status ?? 'pending',
+      endDate: cover?.endDate.toISOString() ?? null,
+      provider: provider.name,
+      channels: [...provider.channels],
+      attempt: opened,
+      waiting: waiting.map(toAttempt),
+    }
+  })
+}
+
+/** An account or a code to pay with; the same one while it can be paid. Throws 400, 409, 429, 503. */
+export async function startWaiting(
+  db: Db,
+  deps: PaymentDeps,
+  payer: Payer,
+  { channel, bank = '' }: { channel: 'transfer' | 'ussd'; bank?: string | undefined },
+): Promise<Attempt> {
+  const provider = currentProvider(deps)
+  if (!provider.channels.includes(channel))
+    throw badRequest('no_such_channel', 'This way to pay is not available here.')
+  return oneAtATime(`payments of ${payer.userId}`, async () => {
+    const { attempt } = await prepare(db, deps, payer, provider, channel, channel === 'ussd' ? bank : '')
+    if (!attempt) throw conflict('nothing_to_pay', 'You are subscribed: nothing is to be paid now.')
+    return toAttempt(await open(db, deps, payer, provider, attempt))
+  })
+}
+
+/** Throws 503: where nobody named a provider, anybody could list free. */
+function currentProvider({ providers: [provider] }: PaymentDeps): PaymentProvider {
+  if (!provider) throw providerAway()
+  return provider
+}
+
+/** `attempt` is null when nothing is to be paid now. */
+async function prepare(
+  db: Db,
+  { clock, limited }: PaymentDeps,
+  { userId }: Payer,
+  provider: PaymentProvider,
+  channel: Channel,
+  bank: string,
+): Promise<{ cover: Cover | null; payerId: number; attempt: AttemptRow | null }> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const payerId = await lockPayer(tx, userId, now)
+    const cover = await findCover(tx, userId, now)
+    if (!isPayable(cover, now)) return { cover, payerId, attempt: null }
+    await ensurePending(tx, userId, payerId, now)
+    const wanted = { payerId, provider: provider.name, channel, bank, kobo: LISTING_FEE_KOBO }
+    const rate = { most: limited ? ATTEMPTS_A_DAY : 0, within: DAY }
+    const attempt = await attemptUnderWay(tx, wanted, now, () =>
+      consumeOrRefuse(tx, counterKey('payment attempts of', userId), rate, now),
+    )
+    return { cover, payerId, attempt }
+  })
+}
+
+/** Opens the attempt's charge unless it is open; the provider knows a repeated reference, so nothing is opened twice. */
+async function open(
+  db: Db,
+  deps: PaymentDeps,
+  { userId, origin }: Payer,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+): Promise<AttemptRow> {
+  if (attempt.clientSecret !== null) return attempt
+  const { id, payerId, reference, channel, bank, kobo } = attempt
+  const email = (await findRecipient(db, userId))?.email ?? aliasOf(payerId, deps.supportEmail)
+  const returnUrl = (deps.publicUrl ?? origin) + href(pages.dashboard, {}, { payment: reference })
+  const request = {
+    reference,
+    channel,
+    amount: kobo,
+    currency: 'NGN' as const,
+    email,
+    returnUrl,
+    ...(bank && { bank }),
+  }
+  const opened = await provider.open(request).catch(async (error: unknown) => {
+    if (error instanceof ProviderAway) throw providerAway()
+    if (!(error instanceof ProviderRefusal)) throw error
+    await refused(db, deps, attempt, error.message)
+    if (channel === 'card') throw providerAway()
+    throw badRequest('payment_refused', error.message)
+  })
+  await db.transaction(async (tx) => {
+    await rememberPaymentReferences(tx, userId, {
+      customer: opened.customerReference,
+      payment: opened.providerReference,
+    })
+    await keepOpened(tx, id, opened, deps.clock.now())
+  })
+  return (await findAttempt(db, id)) as AttemptRow
+}
+
+/** Nobody can pay it: the next one is new. */
+async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: AttemptRow, why: string): Promise<void> {
+  log.warn({ provider, why }, 'the payment provider refused to open a charge')
+  await db.query(
+    'payments.refused',
+    `update payment_attempts set state = 'declined', message = $2, updated_at = $3 where id = $1 and client_secret is null`,
+    [id, why, clock.now()],
+  )
+}
+
+/** For somebody without an address, where the provider needs one. */
+const aliasOf = (payerId: number, supportEmail: string) => `payer-${payerId}@${supportEmail.split('@')[1]}`

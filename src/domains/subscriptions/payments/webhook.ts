@@ -1,0 +1,128 @@
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, notFound } from '#platform/http/api/errors.ts'
+import {
+  ForgedEvent,
+  type PaymentProvider,
+  ProviderAway,
+  type ProviderEvent,
+  type ProviderName,
+} from '#platform/payments/payment-provider.ts'
+import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
+import { findByCharge } from './attempts.ts'
+import { lookAt } from './look.ts'
+import { type PaymentDeps, providerNamed } from './payment-deps.ts'
+import { giveBack, lockAttempt } from './settle.ts'
+import { hasArrived } from './verdict.ts'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Takes what came to a provider's address. Throws 400 for what the provider did not sign, 404 for a provider that is not used. */
+export async function takeWebhook(
+  db: Db,
+  deps: PaymentDeps,
+  name: ProviderName,
+  body: Buffer,
+  headers: Headers,
+): Promise<void> {
+  const provider = providerNamed(deps, name)
+  if (!provider) {
+    await countRefusal(db, deps, name, 'wrong_provider')
+    throw notFound('no_such_provider', 'Nobody is paid through this provider here.')
+  }
+  const event = await readEvent(db, deps, provider, body, headers)
+  const [row] = await db.query<EventRow>(
+    'payments.event',
+    `insert into payment_events (provider, event_id, kind, provider_reference, occurred_at, received_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (provider, event_id) do update set event_id = excluded.event_id
+     returning id, provider, kind, provider_reference as "providerReference", handled_at as "handledAt"`,
+    [name, event.id, event.kind, event.providerReference, event.occurredAt, deps.clock.now()],
+  )
+  if (row && row.handledAt === null) await handleEvent(db, deps, row)
+}
+
+export type EventRow = {
+  id: number
+  provider: ProviderName
+  kind: ProviderEvent['kind']
+  providerReference: string | null
+  handledAt: Date | null
+}
+
+async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, body: Buffer, headers: Headers) {
+  try {
+    return provider.readEvent(body, headers)
+  } catch (error) {
+    if (!(error instanceof ForgedEvent)) throw error
+    await countRefusal(db, deps, provider.name, 'forged')
+    throw badRequest('forged', 'This event is not signed by the provider, or too old.')
+  }
+}
+
+/** One row a day; one after another, so that a flood of them keeps one connection and no more. */
+export async function countRefusal(
+  db: Db,
+  { clock }: Pick<PaymentDeps, 'clock'>,
+  provider: ProviderName,
+  reason: 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge',
+): Promise<void> {
+  await oneAtATime('refused payment events', () =>
+    db.query(
+      'payments.countRefusal',
+      `insert into payment_refusals as r (provider, reason, day, times, last_at) values ($1, $2, $3, 1, $3)
+       on conflict (provider, reason, day) do update set times = r.times + 1, last_at = excluded.last_at`,
+      [provider, reason, clock.now()],
+    ),
+  )
+}
+
+/** Looks up what an event is about. While the provider is away it stays unhandled, and the reconciler comes back to it. */
+export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): Promise<void> {
+  try {
+    const attempt = await attemptOf(db, deps, event)
+    if (attempt && event.kind !== 'other') {
+      await lookAt(db, deps, attempt)
+      await db.transaction((tx) => finish(tx, deps, event, attempt.id))
+    } else await db.transaction((tx) => finish(tx, deps, event, null))
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    deps.log.warn({ provider: event.provider }, 'a payment event waits, since its provider does not answer')
+  }
+}
+
+/** A charge of ours whose opening we did not live to note is found by our own reference. */
+async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReference }: EventRow) {
+  if (providerReference === null) return undefined
+  const known = await findByCharge(db, provider, providerReference, null)
+  if (known) return known
+  const { reference } = (await providerNamed(deps, provider)?.look(providerReference)) ?? { reference: null }
+  const ours = reference === null ? undefined : await findByCharge(db, provider, null, reference)
+  if (!ours || ours.providerReference !== null) return undefined
+  await db.query('payments.nameCharge', 'update payment_attempts set provider_reference = $2 where id = $1', [
+    ours.id,
+    providerReference,
+  ])
+  return { ...ours, providerReference }
+}
+
+/** What no look can show is believed because it is signed (G-190); in any order, for more disputes open than end. */
+async function finish(tx: Db, deps: PaymentDeps, { id, kind }: EventRow, attemptId: number | null): Promise<void> {
+  const attempt = attemptId === null ? undefined : await lockAttempt(tx, attemptId)
+  const now = deps.clock.now()
+  await tx.query('payments.handled', 'update payment_events set handled_at = $2, attempt_id = $3 where id = $1', [
+    id,
+    now,
+    attemptId,
+  ])
+  if (!attempt) return
+  if (hasArrived(attempt) && kind === 'refunded') await giveBack(tx, deps, attempt, 'refund')
+  if (hasArrived(attempt) && kind === 'dispute_lost') await giveBack(tx, deps, attempt, 'dispute')
+  if (kind.startsWith('dispute_'))
+    await tx.query(
+      'payments.dispute',
+      `update payment_attempts set disputed_at = case when (
+         select count(*) filter (where kind = 'dispute_opened') > count(*) filter (where kind in ('dispute_won', 'dispute_lost'))
+         from payment_events where attempt_id = $1) then coalesce(disputed_at, $2) end
+       where id = $1`,
+      [attempt.id, now],
+    )
+}

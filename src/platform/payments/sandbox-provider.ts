@@ -1,0 +1,192 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sandboxCard } from '#shared/sandbox-cards.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { SecretKey } from '../secret-key.ts'
+import {
+  type Channel,
+  type ChargeRequest,
+  type ChargeStatus,
+  type Checkout,
+  ForgedEvent,
+  type OpenedCharge,
+  type ProviderEvent,
+  ProviderRefusal,
+  type Sandbox,
+  UnknownCard,
+} from './payment-provider.ts'
+
+export type SandboxDeps = {
+  db: Db
+  clock: Clock
+  secret: SecretKey
+  /** Brings a signed event to where a provider's would arrive. */
+  deliver(body: Buffer, headers: Record<string, string>): Promise<void>
+}
+
+/** Ms after which a signature is too old, and for which an account or a code can be paid. */
+const SIGNED_FOR = 5 * 60_000
+const WAITS = { transfer: 30 * 60_000, ussd: 15 * 60_000 }
+export const SIGNATURE = 'x-sandbox-signature'
+const PURPOSE = 'events of the sandbox'
+const DECLINED = 'Your card was declined.'
+
+type ChargeRow = {
+  reference: string
+  providerReference: string
+  clientSecret: string
+  channel: Channel
+  kobo: number
+  checkout: Checkout
+  status: ChargeStatus
+  message: string | null
+  receivedKobo: number | null
+  paidAt: Date | null
+  expiresAt: Date | null
+}
+
+const CHARGE = `select reference, provider_reference as "providerReference", client_secret as "clientSecret", channel, kobo, checkout,
+  status, message, received_kobo as "receivedKobo", paid_at as "paidAt", expires_at as "expiresAt" from sandbox_charges`
+const BY_PROVIDER_REFERENCE = `${CHARGE} where provider_reference = $1`
+const BY_CLIENT_SECRET = `${CHARGE} where client_secret = $1`
+const BY_REFERENCE = `${CHARGE} where reference = $1`
+
+/** A provider without keys and without money: its charges are rows of our own database, and people play what becomes of them. */
+export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sandbox {
+  const sign = (at: string, body: Buffer) => `${at}.${secret.mac(PURPOSE, `${at}.${body.toString('base64')}`)}`
+
+  async function tell(charge: Pick<ChargeRow, 'providerReference'>, what: string): Promise<void> {
+    const at = clock.now().getTime()
+    const event = { id: `${charge.providerReference}-${what}`, reference: charge.providerReference, at }
+    const body = Buffer.from(JSON.stringify({ ...event, kind: what === 'refunded' ? 'refunded' : 'charge' }))
+    await deliver(body, { [SIGNATURE]: sign(String(at), body) })
+  }
+
+  /** Only a charge that nobody has paid changes. */
+  async function change(
+    charge: ChargeRow,
+    to: { status: ChargeStatus; received?: number; paidAt?: Date; message?: string },
+  ): Promise<void> {
+    const [changed] = await db.query(
+      'sandbox.change',
+      `update sandbox_charges set status = $2, received_kobo = $3, paid_at = $4, message = $5
+       where reference = $1 and status in ('open', 'waiting', 'confirming', 'declined', 'expired') returning 1`,
+      [charge.reference, to.status, to.received ?? null, to.paidAt ?? null, to.message ?? null],
+    )
+    if (changed) await tell(charge, to.status)
+  }
+
+  return {
+    name: 'sandbox',
+    channels: ['card', 'transfer', 'ussd'],
+    smallestAmount: null,
+
+    async open(request) {
+      const { reference, channel, amount } = request
+      const now = clock.now()
+      await db.query(
+        'sandbox.open',
+        `insert into sandbox_charges (reference, provider_reference, client_secret, channel, kobo, checkout, status, expires_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (reference) do nothing`,
+        [
+          reference,
+          `sandbox-${secret.mac('sandbox reference', reference).slice(0, 20)}`,
+          `sandbox_secret_${secret.mac('sandbox client secret', reference)}`,
+          channel,
+          amount,
+          JSON.stringify(checkoutOf(request)),
+          channel === 'card' ? 'open' : 'waiting',
+          channel === 'card' ? null : new Date(now.getTime() + WAITS[channel]),
+          now,
+        ],
+      )
+      const [opened] = await db.query<ChargeRow>('sandbox.opened', BY_REFERENCE, [reference])
+      const { providerReference, clientSecret, checkout, expiresAt } = opened as ChargeRow
+      const customerReference = `sandbox-${secret.mac('sandbox customer', request.email).slice(0, 20)}`
+      return { providerReference, clientSecret, checkout, expiresAt, customerReference } satisfies OpenedCharge
+    },
+
+    async look(providerReference) {
+      const [charge] = await db.query<ChargeRow>('sandbox.look', BY_PROVIDER_REFERENCE, [providerReference])
+      if (!charge)
+        return {
+          providerReference,
+          reference: null,
+          status: 'unknown',
+          channel: null,
+          amount: null,
+          currency: null,
+          paidAt: null,
+          message: null,
+        }
+      const { reference, channel, kobo, receivedKobo, paidAt, message, expiresAt } = charge
+      const isOver = charge.status === 'waiting' && expiresAt !== null && expiresAt <= clock.now()
+      const status = isOver ? 'expired' : charge.status
+      return {
+        providerReference,
+        reference,
+        status,
+        channel,
+        amount: receivedKobo ?? kobo,
+        currency: 'NGN',
+        paidAt,
+        message,
+      }
+    },
+
+    readEvent(body, headers) {
+      const given = headers[SIGNATURE]
+      const [at = ''] = typeof given === 'string' ? given.split('.') : []
+      if (!isSame(String(given), sign(at, body))) throw new ForgedEvent('The signature is not ours.')
+      if (Math.abs(clock.now().getTime() - Number(at)) > SIGNED_FOR) throw new ForgedEvent('The signature is too old.')
+      const { id, kind, reference, at: occurred } = JSON.parse(body.toString('utf8'))
+      return { id, kind, providerReference: reference, occurredAt: new Date(occurred) } satisfies ProviderEvent
+    },
+
+    async refund(providerReference) {
+      const [refunded] = await db.query(
+        'sandbox.refund',
+        `update sandbox_charges set status = 'refunded' where provider_reference = $1 and status in ('paid', 'refunded') returning 1`,
+        [providerReference],
+      )
+      if (!refunded) throw new ProviderRefusal('Nothing was paid that could be given back.')
+      await tell({ providerReference }, 'refunded')
+    },
+
+    async payByCard(clientSecret, number) {
+      const card = sandboxCard(number)
+      if (!card) throw new UnknownCard('The sandbox takes only its own test cards.')
+      const [charge] = await db.query<ChargeRow>('sandbox.bySecret', BY_CLIENT_SECRET, [clientSecret])
+      if (charge?.channel !== 'card') return false
+      if (card.plays === 'paid') await change(charge, paid(charge, clock.now()))
+      else await change(charge, { status: 'declined', ...(card.plays === 'declined' && { message: DECLINED }) })
+      return true
+    },
+
+    async play(clientSecret, channel, outcome) {
+      const [charge] = await db.query<ChargeRow>('sandbox.bySecret', BY_CLIENT_SECRET, [clientSecret])
+      if (charge?.channel !== channel) return false
+      const late = new Date((charge.expiresAt ?? clock.now()).getTime() + 60_000)
+      if (outcome === 'expired') await change(charge, { status: 'expired' })
+      else if (outcome === 'late') await change(charge, paid(charge, late))
+      else if (outcome === 'paid') await change(charge, paid(charge, clock.now()))
+      else await change(charge, { ...paid(charge, clock.now()), received: Math.ceil(charge.kobo / 2) })
+      return true
+    },
+  }
+}
+
+const paid = ({ kobo }: ChargeRow, paidAt: Date) => ({ status: 'paid' as const, received: kobo, paidAt })
+
+function checkoutOf({ channel, reference, bank }: ChargeRequest): Checkout {
+  if (channel === 'card') return { kind: 'sandbox' }
+  const digits = [...reference].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000_000, 7)
+  const number = String(digits).padStart(7, '0')
+  if (channel === 'ussd') return { kind: 'ussd', code: `*${bank ?? '737'}*000*${number.slice(0, 4)}#` }
+  return { kind: 'transfer', bank: 'Sandbox Bank', accountNumber: `990${number}`, accountName: 'LocalShopFinder' }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
