@@ -91,6 +91,8 @@ create table payment_events (
   event_id text not null,
   kind varchar(20) not null,
   provider_reference text,
+  -- What went back, where the event says it.
+  kobo integer,
   attempt_id integer references payment_attempts on delete restrict,
   occurred_at timestamptz,
   received_at timestamptz not null,

@@ -1,14 +1,13 @@
 import { queueMail } from '#platform/mail/mail-queue.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts'
 import { sandboxProvider } from '#platform/payments/sandbox-provider.ts'
 import { queueText } from '#platform/sms/text-queue.ts'
-import type { PaymentDeps } from './payments/payment-deps.ts'
 import { paymentsApi } from './payments/payments.api.ts'
 import { payments } from './payments/payments.contract.ts'
 import { ownPayments } from './payments/payments.queries.ts'
 import { sandboxApi } from './payments/sandbox.api.ts'
-import { takeWebhook } from './payments/webhook.ts'
+import type { PaymentDeps } from './settlement/payment-deps.ts'
+import { takeWebhook } from './settlement/webhook.ts'
 import { subscriptionsApi } from './subscriptions.api.ts'
 import { subscriptions } from './subscriptions.contract.ts'
 import { ownSubscriptions } from './subscriptions.queries.ts'
@@ -26,13 +25,21 @@ export const subscriptionsModule: Module = {
     applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription, listsDemo: config.demo }),
 }
 
+const made = new WeakMap<ServerDeps, PaymentDeps>()
+
+/** One for requests and jobs together. */
 function paymentDeps(deps: ServerDeps): PaymentDeps {
-  const { config, clock, log, jobs, secret } = deps
-  const providers: PaymentProvider[] = []
+  const { config, db, clock, log, jobs, secret } = deps
+  const known = made.get(deps)
+  if (known) return known
+  const sandbox = sandboxProvider({
+    ...deps,
+    deliver: (body, headers) => takeWebhook(db, paying, 'sandbox', body, headers),
+  })
   const paying: PaymentDeps = {
     clock,
     log,
-    providers,
+    providers: Promise.resolve({ current: sandbox, named: (name) => (name === 'sandbox' ? sandbox : undefined) }),
     notify: {
       mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
       sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),
@@ -41,8 +48,6 @@ function paymentDeps(deps: ServerDeps): PaymentDeps {
     supportEmail: config.supportEmail,
     limited: config.rateLimits,
   }
-  providers.push(
-    sandboxProvider({ ...deps, deliver: (body, headers) => takeWebhook(deps.db, paying, 'sandbox', body, headers) }),
-  )
+  made.set(deps, paying)
   return paying
 }

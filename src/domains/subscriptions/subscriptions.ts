@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { lockPayer } from './payments/attempts.ts'
+import { lockPayer } from './settlement/attempts.ts'
 
 /** Tells the database whether only paid shops are listed (G-100) and whether demo shops are; relists on a change. */
 export async function applyListingPolicy(

@@ -66,6 +66,8 @@ export type Charge = {
   paidAt: Date | null
   /** A sentence of the provider, fit to be shown, such as why a card was refused. */
   message: string | null
+  /** The provider's name for the person, where it has one. */
+  customerReference?: string
 }
 
 /** A signed event. Only a reason to look: what it says about money is looked up, except what cannot be. */
@@ -75,6 +77,8 @@ export type ProviderEvent = {
   kind: 'charge' | 'refunded' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'other'
   providerReference: string | null
   occurredAt: Date | null
+  /** Integer kobo given back, where the event says it; it may be a part. */
+  amount?: number
 }
 
 export type PaymentProvider = {

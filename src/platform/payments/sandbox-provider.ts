@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sandboxCard } from '#shared/sandbox-cards.ts'
+import { sandboxCard } from '#shared/payments/sandbox-cards.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { SecretKey } from '../secret-key.ts'

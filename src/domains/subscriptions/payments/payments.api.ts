@@ -3,14 +3,14 @@ import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { ProviderAway } from '#platform/payments/payment-provider.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { findOwnAttempt, shownState } from '../settlement/attempts.ts'
+import { lookUnlessJustLooked } from '../settlement/look.ts'
+import { type PaymentDeps, providerAway } from '../settlement/payment-deps.ts'
+import { countRefusal, takeWebhook } from '../settlement/webhook.ts'
 import { currentSubscription } from '../subscriptions.queries.ts'
-import { findOwnAttempt, shownState } from './attempts.ts'
-import { lookUnlessJustLooked } from './look.ts'
-import { type PaymentDeps, providerAway } from './payment-deps.ts'
 import { payments as contract } from './payments.contract.ts'
 import { listPayments } from './payments.queries.ts'
 import { startPayment, startWaiting } from './start-payment.ts'
-import { countRefusal, takeWebhook } from './webhook.ts'
 
 /** Questions of one person about their payments in an hour. */
 const CONFIRMATIONS_AN_HOUR = 600
@@ -46,8 +46,8 @@ async function confirm(db: Db, deps: PaymentDeps, userId: string, reference: str
   await consumeOrRefuse(db, counterKey('payments confirmed by', userId), rate, deps.clock.now())
   const attempt = await findOwnAttempt(db, userId, reference)
   if (!attempt) {
-    const [provider] = deps.providers
-    if (provider) await countRefusal(db, deps, provider.name, 'not_theirs')
+    const { current } = await deps.providers
+    if (current) await countRefusal(db, deps, current.name, 'not_theirs')
     throw notFound('no_such_payment', 'There is no such payment of yours.')
   }
   try {

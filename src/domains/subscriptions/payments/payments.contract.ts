@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { ownApi } from '../../../own-routes.ts'
 import { Subscription } from '../subscriptions.contract.ts'
+import { SandboxCardBody } from './sandbox-card.contract.ts'
 
 /** G-188. */
 export const ATTEMPT_STATES = [
@@ -142,12 +143,7 @@ export const payments = {
     summary: 'Pays a charge of the sandbox with a documented test card; other numbers are refused',
     params: z.object({}),
     query: z.object({}),
-    body: z.object({
-      clientSecret: z.string().max(200),
-      number: z.string().max(30),
-      expiry: z.string().max(10),
-      cvc: z.string().max(4),
-    }),
+    body: SandboxCardBody,
     output: z.object({ state: z.enum(ATTEMPT_STATES), message: z.string().nullable() }),
     errors: { 400: 'Not a test card.', 404: 'No such charge.' },
   }),

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import { shownState } from './attempts.ts'
+import { shownState } from '../settlement/attempts.ts'
 import type { AttemptState, Payment } from './payments.contract.ts'
 
 type PaymentRow = Omit<Payment, 'id' | 'state' | 'paidAt' | 'startDate' | 'endDate'> & {

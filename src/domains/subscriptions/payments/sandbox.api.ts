@@ -2,8 +2,8 @@ import type { Db } from '#platform/db/db.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { isSandbox, type Sandbox, UnknownCard } from '#platform/payments/payment-provider.ts'
-import { findOwnAttempt, shownState } from './attempts.ts'
-import { type PaymentDeps, providerNamed } from './payment-deps.ts'
+import { findOwnAttempt, shownState } from '../settlement/attempts.ts'
+import { type PaymentDeps, providerNamed } from '../settlement/payment-deps.ts'
 import { payments as contract } from './payments.contract.ts'
 
 /** What the bank would do, done by people on the sandbox's own forms. */
@@ -29,7 +29,7 @@ async function play(
   clientSecret: string,
   act: (sandbox: Sandbox) => Promise<boolean>,
 ) {
-  const provider = providerNamed(deps, 'sandbox')
+  const provider = await providerNamed(deps, 'sandbox')
   const own = await findOwnAttempt(db, userId, clientSecret)
   if (!isSandbox(provider) || own?.clientSecret !== clientSecret) throw noCharge()
   try {

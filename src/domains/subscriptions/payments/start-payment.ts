@@ -10,7 +10,6 @@ import {
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { href, pages } from '../../../routes.ts'
-import { LISTING_FEE_KOBO } from '../subscriptions.policy.ts'
 import {
   type AttemptRow,
   attemptsThatWait,
@@ -19,10 +18,11 @@ import {
   keepOpened,
   lockPayer,
   toAttempt,
-} from './attempts.ts'
-import { type PaymentDeps, providerAway } from './payment-deps.ts'
+} from '../settlement/attempts.ts'
+import { type PaymentDeps, providerAway } from '../settlement/payment-deps.ts'
+import { LISTING_FEE_KOBO } from '../subscriptions.policy.ts'
+import { type Cover, ensurePending, findCover, isPayable } from '../years/periods.ts'
 import type { Attempt, Started } from './payments.contract.ts'
-import { type Cover, ensurePending, findCover, isPayable } from './periods.ts'
 
 /** New attempts of one person in a day. */
 const ATTEMPTS_A_DAY = 40
@@ -32,7 +32,7 @@ export type Payer = { userId: string; origin: string }
 
 /** One's attempt to pay by card, made when there is none; never charges (G-104). Throws 429, 503. */
 export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Promise<Started> {
-  const provider = currentProvider(deps)
+  const provider = await currentProvider(deps)
   return oneAtATime(`payments of ${payer.userId}`, async () => {
     const { cover, payerId, attempt } = await prepare(db, deps, payer, provider, 'card', '')
     const opened = attempt && toAttempt(await open(db, deps, payer, provider, attempt))
@@ -56,7 +56,7 @@ export async function startWaiting(
   payer: Payer,
   { channel, bank = '' }: { channel: 'transfer' | 'ussd'; bank?: string | undefined },
 ): Promise<Attempt> {
-  const provider = currentProvider(deps)
+  const provider = await currentProvider(deps)
   if (!provider.channels.includes(channel))
     throw badRequest('no_such_channel', 'This way to pay is not available here.')
   return oneAtATime(`payments of ${payer.userId}`, async () => {
@@ -67,9 +67,10 @@ export async function startWaiting(
 }
 
 /** Throws 503: where nobody named a provider, anybody could list free. */
-function currentProvider({ providers: [provider] }: PaymentDeps): PaymentProvider {
-  if (!provider) throw providerAway()
-  return provider
+async function currentProvider({ providers }: PaymentDeps): Promise<PaymentProvider> {
+  const { current } = await providers
+  if (!current) throw providerAway()
+  return current
 }
 
 /** `attempt` is null when nothing is to be paid now. */

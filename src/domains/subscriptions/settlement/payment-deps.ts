@@ -6,11 +6,16 @@ import type { Message } from '#platform/mail/mail.ts'
 import type { PaymentProvider, ProviderName } from '#platform/payments/payment-provider.ts'
 import type { TextMessage } from '#platform/sms/text-sender.ts'
 
+/** `current` opens new charges; undefined: nobody can pay. Others still finish what they began. */
+export type Providers = {
+  current: PaymentProvider | undefined
+  named(name: string): PaymentProvider | undefined
+}
+
 export type PaymentDeps = {
   clock: Clock
   log: Log
-  /** The first opens new charges; the others only finish what they began. None: nobody can pay. */
-  providers: readonly PaymentProvider[]
+  providers: Promise<Providers>
   /** Sent with the commit, and deleted with the person they are for. */
   notify: {
     mail(tx: Db, message: Message, userId: string): Promise<void>
@@ -22,8 +27,8 @@ export type PaymentDeps = {
   limited: boolean
 }
 
-export const providerNamed = ({ providers }: Pick<PaymentDeps, 'providers'>, name: ProviderName) =>
-  providers.find((provider) => provider.name === name)
+export const providerNamed = async ({ providers }: Pick<PaymentDeps, 'providers'>, name: ProviderName) =>
+  (await providers).named(name)
 
 export const providerAway = () =>
   new AppError(

@@ -10,7 +10,7 @@ export const LOOK_EVERY = 10_000
 /** Asks the provider what became of a charge and settles it. Throws ProviderAway, also when nobody knows the provider any more. */
 export async function lookAt(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
   if (attempt.providerReference === null) return attempt
-  const provider = providerNamed(deps, attempt.provider)
+  const provider = await providerNamed(deps, attempt.provider)
   if (!provider) throw new ProviderAway(`${attempt.provider} is not set up.`)
   await db.query('payments.looked', 'update payment_attempts set looked_at = $2 where id = $1', [
     attempt.id,

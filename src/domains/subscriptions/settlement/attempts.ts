@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import type { Channel, Checkout, OpenedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
-import type { Attempt, AttemptState } from './payments.contract.ts'
+import type { Attempt, AttemptState } from '../payments/payments.contract.ts'
 
 /** Why money that has arrived waits for a person's decision. */
 export type Held = 'late' | 'wrong_amount' | 'second' | 'nobody'
@@ -39,7 +39,7 @@ export const ATTEMPT = `select a.id, a.payer_id as "payerId", p.user_id as "user
 from payment_attempts a join payers p on p.id = a.payer_id`
 
 const BY_ID = `${ATTEMPT} where a.id = $1`
-const OF_PERSON = `${ATTEMPT} where p.user_id = $1 and (a.reference = $2 or a.provider_reference = $2 or a.client_secret = $2)`
+const OF_PERSON = `${ATTEMPT} where p.user_id = $1 and (a.reference = $2 or a.provider_reference = $2 or a.client_secret = $2 or a.id::text = $2)`
 const OF_CHARGE = `${ATTEMPT} where a.provider = $1 and (a.provider_reference = $2 or a.reference = $3)`
 const UNDER_WAY = `${ATTEMPT} where a.payer_id = $1 and a.provider = $2 and a.channel = $3 and a.bank = $4
   and a.state in ('open', 'waiting', 'confirming')`
@@ -49,7 +49,7 @@ order by a.id desc`
 
 export const findAttempt = async (db: Db, id: number) => (await db.query<AttemptRow>('payments.byId', BY_ID, [id]))[0]
 
-/** A person's own attempt by any of its names: ours, the provider's, or the client secret. */
+/** A person's own attempt by any of its names: its id, our reference, the provider's, or the client secret. */
 export const findOwnAttempt = async (db: Db, userId: string, name: string) =>
   (await db.query<AttemptRow>('payments.ofPerson', OF_PERSON, [userId, name]))[0]
 

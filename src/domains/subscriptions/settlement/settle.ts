@@ -1,11 +1,11 @@
-import { becomeShopOwner } from '#domains/accounts/accounts.ts'
+import { becomeShopOwner, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Charge } from '#platform/payments/payment-provider.ts'
+import { activateYear, endYear, findCover, isPayable } from '../years/periods.ts'
 import { type AttemptRow, findAttempt, type Held } from './attempts.ts'
 import { noteMoney } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { tellAccepted, tellHeld, tellRefunded } from './payment-notices.ts'
-import { activateYear, endYear, findCover, isPayable } from './periods.ts'
 import { verdictOn } from './verdict.ts'
 
 /** The attempt with everything that is decided about it, locked until the transaction ends; the person first, then the payer. */
@@ -36,6 +36,10 @@ export async function settle(db: Db, deps: PaymentDeps, id: number, charge: Char
       await setState(tx, deps, attempt.id, { state: verdict.state, message: verdict.message })
     else if (verdict.kind === 'paid') await takeMoney(tx, deps, attempt, charge, verdict.held)
     else if (verdict.kind === 'refunded') await giveBack(tx, deps, attempt, 'refund')
+    const { userId, providerReference } = attempt
+    const customer = charge.customerReference
+    if (verdict.kind === 'paid' && userId !== null && providerReference !== null)
+      await rememberPaymentReferences(tx, userId, { customer, payment: providerReference })
     return (await findAttempt(tx, id)) as AttemptRow
   })
 }

@@ -4,9 +4,9 @@ import { layOutMail } from '#platform/mail/mail-layout.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { pages } from '../../../routes.ts'
+import type { Year } from '../years/periods.ts'
 import type { AttemptRow } from './attempts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import type { Year } from './periods.ts'
 
 /** `paragraphs` for a mail; `text` says the same to a phone in a few words. */
 export type Notice = { kind: string; subject: string; paragraphs: readonly string[]; text: string; button?: string }

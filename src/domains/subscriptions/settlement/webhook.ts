@@ -24,7 +24,7 @@ export async function takeWebhook(
   body: Buffer,
   headers: Headers,
 ): Promise<void> {
-  const provider = providerNamed(deps, name)
+  const provider = await providerNamed(deps, name)
   if (!provider) {
     await countRefusal(db, deps, name, 'wrong_provider')
     throw notFound('no_such_provider', 'Nobody is paid through this provider here.')
@@ -32,10 +32,10 @@ export async function takeWebhook(
   const event = await readEvent(db, deps, provider, body, headers)
   const [row] = await db.query<EventRow>(
     'payments.event',
-    `insert into payment_events (provider, event_id, kind, provider_reference, occurred_at, received_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into payment_events (provider, event_id, kind, provider_reference, kobo, occurred_at, received_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider, event_id) do update set event_id = excluded.event_id
-     returning id, provider, kind, provider_reference as "providerReference", handled_at as "handledAt"`,
-    [name, event.id, event.kind, event.providerReference, event.occurredAt, deps.clock.now()],
+     returning id, provider, kind, provider_reference as "providerReference", kobo, handled_at as "handledAt"`,
+    [name, event.id, event.kind, event.providerReference, event.amount ?? null, event.occurredAt, deps.clock.now()],
   )
   if (row && row.handledAt === null) await handleEvent(db, deps, row)
 }
@@ -45,6 +45,8 @@ export type EventRow = {
   provider: ProviderName
   kind: ProviderEvent['kind']
   providerReference: string | null
+  /** What went back, where the event says it. */
+  kobo: number | null
   handledAt: Date | null
 }
 
@@ -94,7 +96,7 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
   if (providerReference === null) return undefined
   const known = await findByCharge(db, provider, providerReference, null)
   if (known) return known
-  const { reference } = (await providerNamed(deps, provider)?.look(providerReference)) ?? { reference: null }
+  const { reference } = (await (await providerNamed(deps, provider))?.look(providerReference)) ?? { reference: null }
   const ours = reference === null ? undefined : await findByCharge(db, provider, null, reference)
   if (!ours || ours.providerReference !== null) return undefined
   await db.query('payments.nameCharge', 'update payment_attempts set provider_reference = $2 where id = $1', [
@@ -105,7 +107,12 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
 }
 
 /** What no look can show is believed because it is signed (G-190); in any order, for more disputes open than end. */
-async function finish(tx: Db, deps: PaymentDeps, { id, kind }: EventRow, attemptId: number | null): Promise<void> {
+async function finish(
+  tx: Db,
+  deps: PaymentDeps,
+  { id, kind, kobo }: EventRow,
+  attemptId: number | null,
+): Promise<void> {
   const attempt = attemptId === null ? undefined : await lockAttempt(tx, attemptId)
   const now = deps.clock.now()
   await tx.query('payments.handled', 'update payment_events set handled_at = $2, attempt_id = $3 where id = $1', [
@@ -114,7 +121,9 @@ async function finish(tx: Db, deps: PaymentDeps, { id, kind }: EventRow, attempt
     attemptId,
   ])
   if (!attempt) return
-  if (hasArrived(attempt) && kind === 'refunded') await giveBack(tx, deps, attempt, 'refund')
+  // A part of it leaves the year as it is.
+  const isWhole = kobo === null || kobo >= attempt.kobo
+  if (hasArrived(attempt) && kind === 'refunded' && isWhole) await giveBack(tx, deps, attempt, 'refund')
   if (hasArrived(attempt) && kind === 'dispute_lost') await giveBack(tx, deps, attempt, 'dispute')
   if (kind.startsWith('dispute_'))
     await tx.query(
