@@ -4,6 +4,7 @@ import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/mod
 import { sentCallsModule } from '#platform/modules/sent-calls.module.ts'
 import { type BrowserPart, builtPart, makeApp } from './app.ts'
 import { accountsModule } from './domains/accounts/accounts.module.ts'
+import { wroteToShop } from './domains/chat/chat.queries.ts'
 import { deliveryModule } from './domains/delivery/delivery.module.ts'
 import { favouritesModule } from './domains/favourites/favourites.module.ts'
 import { picturesModule } from './domains/pictures/pictures.module.ts'
@@ -16,8 +17,11 @@ import {
   PRODUCT_PICTURES,
 } from './domains/products/products.queries.ts'
 import { searchInShop } from './domains/products/products.search.ts'
+import { reportsModule } from './domains/reports/reports.module.ts'
+import { higherPrices } from './domains/reports/reports.queries.ts'
 import { reviewsModule } from './domains/reviews/reviews.module.ts'
 import { listShopReviews } from './domains/reviews/reviews.queries.ts'
+import type { Contacted } from './domains/reviews/reviews.ts'
 import { sellingModule } from './domains/selling/selling.module.ts'
 import { shopsModule } from './domains/shops/shops.module.ts'
 import { SHOP_PICTURES } from './domains/shops/shops.queries.ts'
@@ -34,6 +38,9 @@ import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
+/** Whether a person has dealt with a shop, as far as the product can know. */
+const contacted: Contacted = (db, about) => wroteToShop(db, about)
+
 /** Everything the product does, in the order in which domains may use each other. */
 export const modules: readonly Module[] = [
   messagesModule,
@@ -49,11 +56,12 @@ export const modules: readonly Module[] = [
     newestProducts: listNewestProducts,
     reviews: listShopReviews,
   }),
-  productsModule,
-  reviewsModule,
+  productsModule({ higherPrices }),
+  reviewsModule({ contacted }),
   favouritesModule,
   sellingModule,
   deliveryModule,
+  reportsModule({ contacted }),
 ]
 
 /** What the starter may add: the demo, and a source of pages other than the build. */

@@ -63,7 +63,17 @@ export const ownApi = {
     add: ['POST', '/api/customer/favorites'],
     remove: ['DELETE', '/api/customer/favorites/:shopId'],
   },
-  reviews: { submit: ['POST', '/api/shops/:shopId/reviews'] },
+  reviews: {
+    submit: ['POST', '/api/shops/:shopId/reviews'],
+    reply: ['POST', '/api/reviews/:reviewId/reply'],
+    removeReply: ['DELETE', '/api/reviews/:reviewId/reply'],
+  },
+  reports: {
+    send: ['POST', '/api/reports'],
+    price: ['POST', '/api/products/:productId/price-reports'],
+    list: ['GET', '/api/admin/reports'],
+    decide: ['PUT', '/api/admin/reports/:reportId'],
+  },
   deliveries: {
     request: ['POST', '/api/delivery-requests'],
     follow: ['GET', '/api/delivery-requests/:reference'],

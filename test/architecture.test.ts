@@ -21,6 +21,7 @@ const ORDER = [
   'visits',
   'chat',
   'delivery',
+  'reports',
   'notifications',
   'admin',
 ]

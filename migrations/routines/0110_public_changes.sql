@@ -3,7 +3,7 @@
 --   shop:12            its own columns, as pages show them, or those of many of its products; a rising view count is none of them
 --   shop:12:products   which products it has, their order and their names
 --   shop:12:reviews    its reviews and their authors' names
---   product:34         its own columns
+--   product:34         its own columns, and what buyers say of its price
 --   product/rank/l=yaba and the like   lists may change; see src/platform/search/list-tags.ts
 --   shop/open          opening hours of a listed shop
 --   shops:featured     who may be featured
@@ -133,6 +133,19 @@ begin
 end $$;
 create or replace trigger reviewers_announced after update of first_name on users
   for each row when (new.first_name is distinct from old.first_name) execute function announce_reviewer();
+
+-- What buyers say of a product's price is on its page.
+create or replace function announce_price_reports() returns trigger language plpgsql as $$
+begin
+  perform announce(array(select distinct 'product:' || product_id from changed limit 2001), 'everything');
+  return null;
+end $$;
+create or replace trigger price_reports_announced_insert after insert on price_reports referencing new table as changed
+  for each statement execute function announce_price_reports();
+create or replace trigger price_reports_announced_update after update on price_reports referencing new table as changed
+  for each statement execute function announce_price_reports();
+create or replace trigger price_reports_announced_delete after delete on price_reports referencing old table as changed
+  for each statement execute function announce_price_reports();
 
 -- Words that listings have for the first time or again, anywhere or in a name.
 create or replace function announce_words() returns trigger language plpgsql as $$

@@ -12,7 +12,7 @@ import { openData, type SealedData } from '#platform/jobs/sealed-data.ts'
 import { makeLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { mailQueue } from '#platform/mail/mail-queue.ts'
-import type { Module } from '#platform/modules/module.ts'
+import type { Module, ServerDeps } from '#platform/modules/module.ts'
 import { makePasswords, type Passwords } from '#platform/passwords/passwords.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { textQueue } from '#platform/sms/text-queue.ts'
@@ -53,6 +53,8 @@ type Given = Partial<Omit<AccountOptions, 'limits'>> & {
   warn?: (sentence: string) => void
   /** A module to add after all others. */
   module?: Module
+  /** Settings. */
+  env?: Record<string, string>
   /** Whether browsers come over https, through a proxy that says so. */
   https?: boolean
 }
@@ -61,6 +63,8 @@ export type AccountServer = {
   app: FastifyInstance
   db: DbPool
   deps: AccountsDeps
+  /** What modules are given; jobs do nothing but fill `mails` and `texts`. */
+  serverDeps: ServerDeps
   mails: Message[]
   texts: TextMessage[]
   /** Moves the product's clock forward, in ms. */
@@ -94,7 +98,7 @@ export function useAccounts(given: Given = {}): AccountServer {
   }
 
   beforeAll(async () => {
-    const { limits, passwords, warn, module, https: _https, ...options } = given
+    const { limits, passwords, warn, module, env, https: _https, ...options } = given
     server.db = at.db
     const secret = makeSecretKey(TEST_SECRET_KEY)
     const tested = makeAccountsModule((deps, hooks) => {
@@ -114,33 +118,31 @@ export function useAccounts(given: Given = {}): AccountServer {
       return server.deps
     })
     const product = modules.map((each) => (each === accountsModule ? tested : each))
-    server.app = await makeApp(
-      module ? [...product, module] : product,
-      {
-        config: readConfig({
-          DATA_DIR: dataDir,
-          PUBLIC_URL: given.publicUrl,
-          TRUST_PROXY: '127.0.0.1',
-          SEARCHES_PER_MINUTE: '0',
-        }),
-        db: at.db,
-        databaseUrl: at.url,
-        log: makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) }),
-        clock: { now: () => new Date(Date.now() + shift) },
-        secret,
-        storage: fileStorage(path.join(dataDir, 'media')),
-        jobs: {
-          async enqueue(tx: Db, queue: Queue, data: object) {
-            // Inside the transaction, so that what it writes shares its fate.
-            await tx.query('test.enqueue', 'select 1')
-            if (queue === mailQueue) server.mails.push(openData<Message>(secret, mailQueue, data as SealedData))
-            if (queue === textQueue) server.texts.push(openData<TextMessage>(secret, textQueue, data as SealedData))
-            return null
-          },
+    server.serverDeps = {
+      config: readConfig({
+        DATA_DIR: dataDir,
+        PUBLIC_URL: given.publicUrl,
+        TRUST_PROXY: '127.0.0.1',
+        SEARCHES_PER_MINUTE: '0',
+        ...env,
+      }),
+      db: at.db,
+      databaseUrl: at.url,
+      log: makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) }),
+      clock: { now: () => new Date(Date.now() + shift) },
+      secret,
+      storage: fileStorage(path.join(dataDir, 'media')),
+      jobs: {
+        async enqueue(tx: Db, queue: Queue, data: object) {
+          // Inside the transaction, so that what it writes shares its fate.
+          await tx.query('test.enqueue', 'select 1')
+          if (queue === mailQueue) server.mails.push(openData<Message>(secret, mailQueue, data as SealedData))
+          if (queue === textQueue) server.texts.push(openData<TextMessage>(secret, textQueue, data as SealedData))
+          return null
         },
       },
-      noPages,
-    )
+    }
+    server.app = await makeApp(module ? [...product, module] : product, server.serverDeps, noPages)
     await server.app.ready()
   })
   afterAll(async () => {

@@ -1,5 +1,6 @@
 /** What other domains may call, next to the contract and the policy. */
 export { linkBase } from './codes/account-mails.ts'
+export { type Notice, type TellDeps, tellGuest, tellPerson } from './codes/tell-person.ts'
 export { changeGuestData, readGuestData } from './guests/guests.ts'
 export { deletePerson } from './own-account/delete-account.ts'
 export { type AuditEntry, audit } from './people/audit.ts'

@@ -1,14 +1,21 @@
 import { findTown } from '#domains/places/places.ts'
 import { type Look, tellSearch } from '#domains/search/search.ts'
+import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { lowerFirst } from '#shared/money.ts'
 import { pointOf } from '#shared/point.ts'
-import { products as contract } from './products.contract.ts'
+import { products as contract, type HigherPrices } from './products.contract.ts'
 import { type FoundProduct, findListedProduct, searchProducts, similarProducts } from './products.search.ts'
 
-export function productsApi(): Handler[] {
+/** What later domains show on a product's page. */
+export type ProductPageParts = {
+  /** What buyers say the shop asked for; null while too few do (G-192). */
+  higherPrices(db: Db, productId: number): Promise<HigherPrices | null>
+}
+
+export function productsApi({ higherPrices }: ProductPageParts): Handler[] {
   return [
     handle(contract.search, async ({ db, query, header, dependsOn }) => {
       const asked = { ...lowerFirst(query), literal: query.literal === 'true' }
@@ -29,7 +36,7 @@ export function productsApi(): Handler[] {
       const product = await findListedProduct(db, params.productId)
       if (!product) throw notFound('product.not_found', 'Product not found')
       dependsOn(() => tagsOf(product))
-      return product
+      return { ...product, higherPrices: await higherPrices(db, product.id) }
     }),
 
     handle(contract.similar, async ({ db, params, dependsOn }) => {

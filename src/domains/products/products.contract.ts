@@ -21,6 +21,13 @@ export const Product = ShopProduct.extend({
 })
 export type Product = z.output<typeof Product>
 
+/** What at least three buyers say the shop asked for, in naira (G-192). */
+export const HigherPrices = z.object({ buyers: z.int(), lowest: z.string(), highest: z.string() })
+export type HigherPrices = z.output<typeof HigherPrices>
+
+export const ProductDetail = Product.extend({ higherPrices: HigherPrices.nullable() })
+export type ProductDetail = z.output<typeof ProductDetail>
+
 const productSorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
 export type ProductSort = (typeof productSorts)[number]
 
@@ -54,7 +61,7 @@ export const products = {
     params: ProductParams,
     query: z.object({}),
     body: z.undefined(),
-    output: Product,
+    output: ProductDetail,
     errors: { 404: 'Unknown or not listed' },
   }),
   similar: endpoint({

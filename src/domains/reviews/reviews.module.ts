@@ -1,13 +1,18 @@
 import type { Module } from '#platform/modules/module.ts'
 import { reviewsApi } from './reviews.api.ts'
 import { reviews } from './reviews.contract.ts'
-import { REVIEWS_PER_HOUR } from './reviews.policy.ts'
-import { ownReviews } from './reviews.queries.ts'
+import { REPLIES_PER_HOUR, REVIEWS_PER_HOUR } from './reviews.policy.ts'
+import { ownReplies, ownReviews } from './reviews.queries.ts'
+import type { Contacted } from './reviews.ts'
 
-export const reviewsModule: Module = {
+/** `contacted`: what later domains know. */
+export const reviewsModule = ({ contacted }: { contacted: Contacted }): Module => ({
   contract: reviews,
-  personalData: [ownReviews],
-  http: ({ clock, config }) => ({
-    handlers: reviewsApi({ clock, perHour: config.rateLimits ? REVIEWS_PER_HOUR : 0 }),
-  }),
-}
+  personalData: [ownReviews, ownReplies],
+  http: ({ clock, config, jobs, secret }) => {
+    const limited = (most: number) => (config.rateLimits ? most : 0)
+    const perHour = limited(REVIEWS_PER_HOUR)
+    const repliesPerHour = limited(REPLIES_PER_HOUR)
+    return { handlers: reviewsApi({ clock, config, jobs, secret, contacted, perHour, repliesPerHour }) }
+  },
+})

@@ -1,37 +1,103 @@
-import type { ShopReview } from '#domains/shops/shops.contract.ts'
+import type { ReviewSort, ShopReview } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 
 export type ShopReviews = KeysetPage<ShopReview>
 
-/** A shop's reviews, newest first, with first names only (G-049). Throws BadCursor. */
+type Row = Omit<ShopReview, 'createdAt' | 'reply'> & { createdAt: Date; reply: string | null; repliedAt: Date | null }
+
+/** A review as the public sees it: `r` is the review, `u` its author. */
+export const REVIEW = `r.id, r.rating, r.comment, u.first_name as "firstName", r.created_at as "createdAt", r.contacted,
+         r.reply, r.replied_at as "repliedAt"`
+
+export const toReview = ({ createdAt, reply, repliedAt, ...review }: Row): ShopReview => ({
+  ...review,
+  createdAt: createdAt.toISOString(),
+  reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt.toISOString() } : null,
+})
+
+type Page = { limit: number; cursor?: string | undefined; sort?: ReviewSort | undefined }
+
+/** A shop's reviews with first names only, newest first or by rating (G-049). Throws BadCursor. */
 export async function listShopReviews(
   db: Db,
   shopId: number,
-  page: { limit: number; cursor?: string | undefined },
+  { sort = 'newest', ...page }: Page,
 ): Promise<ShopReviews> {
-  const { items, next } = await keysetPage(
-    { list: 'shop-reviews', kinds: ['string', 'number'], ...page },
-    (after, take) =>
-      db.query<Keyed<Omit<ShopReview, 'createdAt'> & { createdAt: Date }>>(
-        'reviews.ofShop',
-        `select r.id, r.rating, r.comment, u.first_name as "firstName", r.created_at as "createdAt",
-           json_build_array(r.created_at::text, r.id) as keys
-         from reviews r join users u on u.id = r.user_id
-         where r.shop_id = $1 and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::int))
-         order by r.created_at desc, r.id desc
-         limit $4`,
-        [shopId, ...(after ?? [null, null]), take],
-      ),
+  const found =
+    sort === 'newest'
+      ? await keysetPage({ list: 'shop-reviews', kinds: ['string', 'number'], ...page }, (after, take) =>
+          db.query<Keyed<Row>>(
+            'reviews.ofShop',
+            `select ${REVIEW}, json_build_array(r.created_at::text, r.id) as keys
+             from reviews r join users u on u.id = r.user_id
+             where r.shop_id = $1 and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::int))
+             order by r.created_at desc, r.id desc
+             limit $4`,
+            [shopId, ...(after ?? [null, null]), take],
+          ),
+        )
+      : await keysetPage(
+          { list: `shop-reviews-${sort}`, kinds: ['number', 'string', 'number'], ...page },
+          (after, take) => byRating(db, shopId, sort === 'highest' ? -1 : 1, after, take),
+        )
+  return { items: found.items.map(toReview), next: found.next }
+}
+
+/** The lowest rating first, or with `sign` -1 the highest; the newest first among those of one rating. */
+const byRating = (
+  db: Db,
+  shopId: number,
+  sign: 1 | -1,
+  after: readonly [number, string, number] | null,
+  take: number,
+) =>
+  db.query<Keyed<Row>>(
+    'reviews.ofShopByRating',
+    `select ${REVIEW}, json_build_array(r.rating * $5, r.created_at::text, r.id) as keys
+     from reviews r join users u on u.id = r.user_id
+     where r.shop_id = $1 and ($2::int is null or r.rating * $5 > $2
+       or r.rating * $5 = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::int))
+     order by r.rating * $5, r.created_at desc, r.id desc
+     limit $6`,
+    [shopId, ...(after ?? [null, null, null]), sign, take],
   )
-  return { items: items.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })), next }
+
+/** A review inside the server, with its shop; null if unknown. */
+export type ReviewRecord = {
+  id: number
+  shopId: number
+  shopName: string
+  ownerId: string
+  userId: string
+  isListed: boolean
+}
+
+export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord | null> {
+  const [review] = await db.query<ReviewRecord>(
+    'reviews.find',
+    `select r.id, r.shop_id as "shopId", s.name as "shopName", s.owner_id as "ownerId", r.user_id as "userId",
+       s.is_listed as "isListed"
+     from reviews r join shops s on s.id = r.shop_id where r.id = $1`,
+    [reviewId],
+  )
+  return review ?? null
 }
 
 /** For the download of one's own data, newest first. */
 export const ownReviews: PersonalData = {
   name: 'reviews',
   query: 'reviews.ofPerson',
-  text: `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.created_at as "createdAt", r.updated_at as "updatedAt"
+  text: `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.contacted, r.created_at as "createdAt",
+         r.updated_at as "updatedAt"
        from reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
+}
+
+/** What a person has answered as a shop's owner. */
+export const ownReplies: PersonalData = {
+  name: 'reviewReplies',
+  query: 'reviews.repliesOfPerson',
+  text: `select r.id as "reviewId", r.shop_id as "shopId", r.reply, r.replied_at as "repliedAt"
+       from reviews r join shops s on s.id = r.shop_id where s.owner_id = $1 and r.reply is not null order by r.id desc`,
 }

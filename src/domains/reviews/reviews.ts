@@ -8,11 +8,15 @@ import type { Person } from '#shared/caller.ts'
 import { ratingOf } from '#shared/rating.ts'
 import type { SubmittedReview } from './reviews.contract.ts'
 import { mayRate, OWN_SHOP } from './reviews.policy.ts'
+import { REVIEW, toReview } from './reviews.queries.ts'
 
 const HOUR = 3_600_000
 
+/** Whether a person had opened a shop's contacts or written to it, ever. */
+export type Contacted = (db: Db, about: { userId: string; shopId: number; since: Date | null }) => Promise<boolean>
+
 /** `perHour`: reviews per account; 0: no limit (G-168). */
-export type ReviewDeps = { clock: Clock; perHour: number }
+export type ReviewDeps = { clock: Clock; perHour: number; contacted: Contacted }
 
 export type NewReview = { shopId: number; rating: number; comment: string | undefined }
 
@@ -24,7 +28,7 @@ const unknownShop = () => notFound('shop.not_found', 'Shop not found')
  */
 export async function submitReview(
   db: Db,
-  { clock, perHour }: ReviewDeps,
+  { clock, perHour, contacted }: ReviewDeps,
   person: Person,
   given: NewReview,
 ): Promise<SubmittedReview> {
@@ -33,8 +37,9 @@ export async function submitReview(
   if (!shop?.isListed) throw unknownShop()
   const now = clock.now()
   await consumeOrRefuse(db, counterKey('reviews of', person.id), { most: perHour, within: HOUR }, now)
+  const hasContacted = await contacted(db, { userId: person.id, shopId: shop.id, since: null })
   return db.transaction(async (tx) => {
-    const review = await writeReview(tx, person.id, given, now)
+    const review = await writeReview(tx, person.id, { ...given, hasContacted }, now)
     // Shop or person has just been deleted or unlisted.
     if (!review) throw unknownShop()
     // The triggers have updated it, and its row is locked until the transaction ends.
@@ -48,20 +53,26 @@ export async function submitReview(
 async function writeReview(
   tx: Db,
   userId: string,
-  { shopId, rating, comment }: NewReview,
+  { shopId, rating, comment, hasContacted }: NewReview & { hasContacted: boolean },
   now: Date,
 ): Promise<ShopReview | null> {
-  const [row] = await tx.query<Omit<ShopReview, 'createdAt'> & { createdAt: Date }>(
+  const [row] = await tx.query<Parameters<typeof toReview>[0]>(
     'reviews.submit',
     `with about as (
        select s.id as shop_id, u.id as user_id, u.first_name from shops s cross join users u
-       where s.id = $1 and s.is_listed and u.id = $2 for key share)
-     insert into reviews as r (shop_id, user_id, rating, comment, created_at)
-     select shop_id, user_id, $3, $4, $5 from about
-     on conflict (shop_id, user_id) do update
-       set rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at
-     returning r.id, r.rating, r.comment, r.created_at as "createdAt", (select first_name from about) as "firstName"`,
-    [shopId, userId, rating, comment ?? null, now],
+       where s.id = $1 and s.is_listed and u.id = $2 for key share), stored as (
+       insert into reviews as r (shop_id, user_id, rating, comment, created_at, contacted)
+       select shop_id, user_id, $3, $4, $5, $6 from about
+       on conflict (shop_id, user_id) do update set rating = excluded.rating, comment = excluded.comment,
+         created_at = excluded.created_at, contacted = r.contacted or excluded.contacted
+       returning *)
+     select ${REVIEW} from stored r cross join about u`,
+    [shopId, userId, rating, comment ?? null, now, hasContacted],
   )
-  return row ? { ...row, createdAt: row.createdAt.toISOString() } : null
+  return row ? toReview(row) : null
+}
+
+/** Removes a review for an admin's decision; its shop's figures follow. */
+export async function removeReview(tx: Db, reviewId: number): Promise<void> {
+  await tx.query('reviews.remove', 'delete from reviews where id = $1', [reviewId])
 }

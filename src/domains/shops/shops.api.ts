@@ -15,6 +15,7 @@ import { currentHours } from './hours/opening-hours.policy.ts'
 import {
   shops as contract,
   type OwnProduct,
+  type ReviewSort,
   SHOP_PRODUCTS,
   SHOP_REVIEWS,
   type Shop,
@@ -41,7 +42,11 @@ export type ShopLists = {
   /** Those available that match, and the kinds there are; both of a listed shop. */
   inShop(db: Db, shopId: number, search: InShop): Promise<Found<ShopProduct> & { told?: Told | undefined }>
   kinds(db: Db, shopId: number): Promise<ShopKind[]>
-  reviews(db: Db, shopId: number, page: Page): Promise<{ items: ShopReview[]; next: string | null }>
+  reviews(
+    db: Db,
+    shopId: number,
+    page: Page & { sort?: ReviewSort | undefined },
+  ): Promise<{ items: ShopReview[]; next: string | null }>
   newestProducts(
     db: Db,
     shopIds: readonly number[],
@@ -111,10 +116,11 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
       ])
       const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
       dependsOn(() => [...tagsOf({ id: shop.id, products: products.items }), `shop:${shop.id}:reviews`])
-      const { ratingSum, createdAt, ownerId: _ownerId, isListed, ...shown } = shop
+      const { ratingSum, createdAt, ownerId, isListed, ...shown } = shop
       return {
         ...shown,
         ...(isListed ? {} : { notice: unlistedNotice(shop) }),
+        ...(caller.person?.id === ownerId ? { isOwn: true as const } : {}),
         ...(contacts ?? NO_CONTACTS),
         contactHidden: contacts === null,
         rating: ratingOf(ratingSum, shop.reviewCount),

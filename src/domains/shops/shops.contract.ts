@@ -39,6 +39,10 @@ export const ShopReview = z.object({
   comment: z.string().nullable(),
   firstName: z.string().nullable(),
   createdAt: z.string(),
+  /** The author had opened the shop's contacts or written to it. */
+  contacted: z.boolean(),
+  /** The owner's answer. */
+  reply: z.object({ text: z.string(), createdAt: z.string() }).nullable(),
 })
 export type ShopReview = z.output<typeof ShopReview>
 
@@ -90,6 +94,8 @@ export const ShopDetail = Shop.extend({
   moreProducts: z.literal(true).optional(),
   /** What there is several of; present when there is enough to search. */
   kinds: z.array(ShopKind).optional(),
+  /** For the owner. */
+  isOwn: z.literal(true).optional(),
   /** For the owner and admins: why the public does not see the shop (G-056). */
   notice: z.string().optional(),
 })
@@ -114,6 +120,9 @@ export type OwnShop = z.output<typeof OwnShop>
 
 const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
 export type ShopSort = (typeof shopSorts)[number]
+
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
 /** Parameters of every public list. */
 export const ListQuery = z.object({
@@ -204,12 +213,12 @@ export const shops = {
   reviews: endpoint({
     route: api.shops.reviews,
     who: 'anyone',
-    summary: 'Reviews of a listed shop, newest first',
+    summary: 'Reviews of a listed shop, newest first unless sorted by rating',
     params: ShopParams,
-    query: z.object({ limit: Limit(SHOP_REVIEWS), cursor: Cursor }),
+    query: z.object({ sort: OneOf(REVIEW_SORTS), limit: Limit(SHOP_REVIEWS), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(ShopReview),
-    errors: { 404: 'Unknown or not listed' },
+    errors: { 400: 'A limit or cursor that cannot be', 404: 'Unknown or not listed' },
   }),
   create: endpoint({
     route: ownApi.shops.create,

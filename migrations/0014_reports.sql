@@ -1,0 +1,53 @@
+-- owner: reports
+create table reports (
+  id serial primary key,
+  kind varchar(12) not null check (kind in ('shop', 'product', 'review', 'conversation')),
+  -- All null once what was reported is gone.
+  shop_id integer references shops on delete set null,
+  product_id integer references products on delete set null,
+  review_id integer references reviews on delete set null,
+  conversation_id integer references chat_conversations on delete set null,
+  -- Reports of one thing are decided together.
+  target text generated always as (coalesce('shop ' || shop_id::text, 'product ' || product_id::text, 'review ' || review_id::text,
+    'conversation ' || conversation_id::text)) stored,
+  -- What it was called: a shop, a product, the shop of a review or conversation.
+  about varchar(200) not null,
+  user_id text references users on delete cascade,
+  guest_session_id text references guest_sessions on delete set null,
+  -- A keyed hash of the account, guest or address: who reports a thing twice has one report.
+  sender varchar(64) not null,
+  reason varchar(40) not null,
+  text varchar(1000),
+  outcome varchar(10) check (outcome in ('upheld', 'dismissed')),
+  decided_at timestamptz,
+  decided_by text references users on delete set null,
+  created_at timestamptz not null default now(),
+  constraint one_thing_at_most check (num_nonnulls(shop_id, product_id, review_id, conversation_id) <= 1),
+  constraint a_decision_has_a_time check ((outcome is null) = (decided_at is null))
+);
+create unique index reports_once on reports (target, sender) where decided_at is null;
+create index reports_open on reports (id) where decided_at is null;
+create index reports_decided on reports (decided_at) where decided_at is not null;
+create index reports_shop on reports (shop_id) where shop_id is not null;
+create index reports_product on reports (product_id) where product_id is not null;
+create index reports_review on reports (review_id) where review_id is not null;
+create index reports_conversation on reports (conversation_id) where conversation_id is not null;
+create index reports_user on reports (user_id) where user_id is not null;
+create index reports_guest on reports (guest_session_id) where guest_session_id is not null;
+create index reports_decided_by on reports (decided_by) where decided_by is not null;
+
+-- 'The shop asked for more' (G-192): for 30 days a person's only one for a product.
+create table price_reports (
+  id serial primary key,
+  product_id integer not null references products on delete cascade,
+  user_id text not null references users on delete cascade,
+  price numeric(12, 2) not null check (price > 0),
+  -- When the price or its unit changed; a trigger sets it.
+  cleared_at timestamptz,
+  reported_at timestamptz not null,
+  told_at timestamptz,
+  unique (product_id, user_id)
+);
+create index price_reports_user on price_reports (user_id);
+create index price_reports_cleared on price_reports (cleared_at) where cleared_at is not null and told_at is null;
+create index price_reports_reported on price_reports (reported_at);

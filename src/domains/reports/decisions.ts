@@ -1,0 +1,107 @@
+import { audit, type Notice, tellGuest, tellPerson } from '#domains/accounts/accounts.ts'
+import { findReview } from '#domains/reviews/reviews.queries.ts'
+import { removeReview } from '#domains/reviews/reviews.ts'
+import type { Db } from '#platform/db/db.ts'
+import { conflict, notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { AdminActor } from '#shared/caller.ts'
+import type { Outcome, TargetKind } from './reports.policy.ts'
+import type { ReportDeps } from './reports.ts'
+
+type Decision = { reportId: number; outcome: Outcome; text: string | undefined }
+type Decided = { id: number; outcome: Outcome; decidedAt: string; count: number }
+type Found = { target: string | null; reviewId: number | null; outcome: Outcome | null; decidedAt: Date | null }
+type Closed = { kind: TargetKind; about: string; userId: string | null; guestId: string | null }
+
+/**
+ * Decides all open reports of the thing that a report is about, and tells who sent them. A review that is rightly reported is removed,
+ * and its author told. The same decision again changes nothing. Throws 404, and 409 for another decision than before.
+ */
+export async function decideReports(
+  db: Db,
+  deps: ReportDeps,
+  admin: AdminActor,
+  { reportId, outcome, text }: Decision,
+  request: RequestFacts,
+): Promise<Decided> {
+  return db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const found = await findReport(tx, reportId)
+    if (found.outcome !== null && found.decidedAt !== null) {
+      if (found.outcome !== outcome) throw conflict('decided_before', 'This report was decided before.')
+      return { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 }
+    }
+    const closed = await tx.query<Closed>(
+      'reports.decide',
+      `update reports set outcome = $3, decided_at = $4, decided_by = $5
+       where decided_at is null and (id = $1 or target = $2)
+       returning kind, about, user_id as "userId", guest_session_id as "guestId"`,
+      [reportId, found.target, outcome, now, admin.id],
+    )
+    if (outcome === 'upheld' && found.reviewId !== null) await takeDown(tx, deps, found.reviewId, request)
+    for (const report of closed) {
+      const notice = noticeOf(report, outcome, text)
+      if (report.userId !== null) await tellPerson(tx, deps, report.userId, notice, request)
+      else if (report.guestId !== null) await tellGuest(tx, deps, report.guestId, notice, request)
+    }
+    const entry = { userId: admin.id, action: 'report.decide', resource: found.target ?? `report ${reportId}` }
+    await audit(tx, { ...entry, details: { outcome, reports: closed.length } }, request, now)
+    return { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
+  })
+}
+
+/** Held until the transaction ends, with those of the same thing, always in the same order. */
+async function findReport(tx: Db, reportId: number): Promise<Found> {
+  const held = await tx.query<Found & { id: number }>(
+    'reports.hold',
+    `select id, target, review_id as "reviewId", outcome, decided_at as "decidedAt" from reports
+     where id = $1 or decided_at is null and target = (select target from reports where id = $1)
+     order by id for update`,
+    [reportId],
+  )
+  const found = held.find(({ id }) => id === reportId)
+  if (!found) throw notFound('report.not_found', 'Report not found')
+  return found
+}
+
+async function takeDown(tx: Db, deps: ReportDeps, reviewId: number, request: RequestFacts): Promise<void> {
+  const review = await findReview(tx, reviewId)
+  if (!review) return
+  await removeReview(tx, reviewId)
+  const notice: Notice = {
+    kind: 'review-removed',
+    subject: `Your review of ${review.shopName} was removed`,
+    paragraphs: [
+      `People reported your review of ${review.shopName}. We looked at it and removed it, because it breaks our rules.`,
+      `If you think this is wrong, write to ${deps.config.supportEmail}.`,
+    ],
+    reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
+    sms: `LocalShopFinder: your review of ${review.shopName} was reported and removed. Questions: ${deps.config.supportEmail}`,
+  }
+  await tellPerson(tx, deps, review.userId, notice, request)
+}
+
+const THING: Record<TargetKind, (about: string) => string> = {
+  shop: (about) => about,
+  product: (about) => about,
+  review: (about) => `a review of ${about}`,
+  conversation: (about) => `a conversation with ${about}`,
+}
+
+function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | undefined): Notice {
+  const thing = THING[kind](about)
+  const upheld =
+    kind === 'review' ? 'You were right, and the review is no longer shown.' : 'You were right, and we act on it.'
+  const said = outcome === 'upheld' ? upheld : 'We found nothing that breaks our rules.'
+  return {
+    kind: 'report-outcome',
+    subject: 'What became of your report',
+    paragraphs: [
+      `You reported ${thing}. We looked into it. ${said}`,
+      ...(text ? [text] : []),
+      'Thank you for telling us.',
+    ],
+    reason: 'You are getting this email because you reported something on LocalShopFinder.',
+    sms: `LocalShopFinder: you reported ${thing}. ${said} Thank you for telling us.`,
+  }
+}

@@ -1,0 +1,35 @@
+import { type Handler, handle } from '#platform/http/api/handle.ts'
+import { pageHeaders } from '#platform/http/api/paging.ts'
+import { decideReports } from './decisions.ts'
+import { type HigherPriceDeps, reportHigherPrice } from './prices/higher-prices.ts'
+import { reports as contract } from './reports.contract.ts'
+import { listReports } from './reports.queries.ts'
+import { sendReport } from './reports.ts'
+
+export function reportsApi(deps: HigherPriceDeps): Handler[] {
+  return [
+    handle(contract.send, ({ db, caller, body, request }) => {
+      const { reason, text, shopId, productId, reviewId, conversationId } = body
+      const about = { shop: shopId, product: productId, review: reviewId, conversation: conversationId }
+      const [kind, id] = Object.entries(about).find(([, given]) => given !== undefined && given !== null) as [
+        keyof typeof about,
+        number,
+      ]
+      return sendReport(db, deps, caller, { kind, id, reason, text }, request)
+    }),
+
+    handle(contract.price, ({ db, caller, params, body, request }) =>
+      reportHigherPrice(db, deps, caller.person, { ...params, ...body }, request),
+    ),
+
+    handle(contract.list, async ({ db, query, header }) => {
+      const found = await listReports(db, query)
+      pageHeaders(header, found, contract.list.route[1], query)
+      return found.items
+    }),
+
+    handle(contract.decide, ({ db, caller, params, body, request }) =>
+      decideReports(db, deps, caller.person, { ...params, ...body, text: body.text }, request),
+    ),
+  ]
+}

@@ -1,0 +1,281 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type SignedIn, signedInAdmin, signedInCustomer } from '../../../test/support/account-people.ts'
+import { anEmail, aPhone, type Browser, customerForm, useAccounts } from '../../../test/support/account-server.ts'
+import { aPaidOwner } from '../../../test/support/owner-browser.ts'
+import { aProduct, aReview, aShop } from '../../../test/support/people.ts'
+import { forgetDecided } from './reports.jobs.ts'
+
+const at = useAccounts({
+  requireEmailVerification: false,
+  env: { TERMII_API_KEY: 'a-key-of-nobody', TERMII_SENDER_ID: 'LSF' },
+})
+const DAY = 86_400_000
+let admin: Browser
+let owner: SignedIn
+let customer: SignedIn
+beforeAll(async () => {
+  admin = (await signedInAdmin(at)).browser
+  owner = await aPaidOwner(at)
+  customer = await signedInCustomer(at)
+})
+
+const report = (browser: Browser, body: unknown) => browser.post('/api/reports', body)
+type Case = {
+  id: number
+  kind: string
+  about: string
+  count: number
+  shopId: number | null
+  reviewId: number | null
+  reports: object[]
+}
+const queue = async () => (await admin.get('/api/admin/reports?limit=100')).body as Case[]
+const queueOf = async (id: number) => (await queue()).find((thing) => thing.id === id)
+const decide = (id: number | string, body: unknown) => admin.call('PUT', `/api/admin/reports/${id}`, body)
+const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
+const outcomes = (email: string) => at.mails.filter(({ to, kind }) => to === email && kind === 'report-outcome')
+const aGuest = async (contact: object) => {
+  const guest = at.browser()
+  await guest.post('/api/guest-session', contact)
+  return guest
+}
+const reviewIn = async (shopId: number) =>
+  (await rows('select id, user_id from reviews where shop_id = $1 order by id desc', [shopId]))[0]
+
+describe('anybody reports', () => {
+  test('a visitor, a guest, a customer and an owner report a shop; for the admins it is one thing', async () => {
+    const shop = await aShop(at.db, { name: 'Ghost Shop' })
+    const people = [at.browser(), await aGuest({ email: anEmail('guest') }), customer.browser, owner.browser]
+    const ids: number[] = []
+    for (const [index, browser] of people.entries()) {
+      const text = index === 0 ? undefined : ` <b>${index}</b>\r\nNobody is there `
+      const sent = await report(browser, { shopId: shop.id, reason: 'not_a_real_shop', text })
+      expect([sent.status, sent.body.status]).toEqual([201, 'open'])
+      expect(sent.header('cache-control')).toBe('private, no-store')
+      ids.push(sent.body.id)
+    }
+    expect(new Set(ids).size).toBe(1)
+    expect(await queueOf(ids[0] ?? 0)).toMatchObject({
+      kind: 'shop',
+      about: 'Ghost Shop',
+      shopId: shop.id,
+      count: 4,
+      reports: [
+        { by: 'account', reason: 'not_a_real_shop', text: '<b>3</b>\nNobody is there' },
+        { by: 'account' },
+        { by: 'guest' },
+        { by: 'visitor', text: null },
+      ],
+    })
+  })
+
+  test('a second report of the same person, and five at once, are one; the last words count', async () => {
+    const shop = await aShop(at.db)
+    for (const browser of [customer.browser, at.browser()]) {
+      const before = (await queue()).find(({ shopId }) => shopId === shop.id)?.count ?? 0
+      const body = { shopId: shop.id, reason: 'duplicate' }
+      const sent = await Promise.all(Array.from({ length: 4 }, () => report(browser, body)))
+      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      const last = await report(browser, { shopId: shop.id, reason: 'other', text: 'It has moved' })
+      const thing = await queueOf(last.body.id)
+      expect([thing?.count, thing?.reports[0]]).toEqual([before + 1, expect.objectContaining({ text: 'It has moved' })])
+    }
+  })
+
+  test('nobody reports what is their own: a shop, a product or a review; a review of one’s own shop may be', async () => {
+    const shop = await aShop(at.db, { ownerId: owner.id })
+    const product = await aProduct(at.db, shop.id)
+    const { id: reviewId } = (await customer.browser.post(`/api/shops/${shop.id}/reviews`, { rating: 1 })).body.review
+    for (const [{ browser }, body, message] of [
+      [owner, { shopId: shop.id }, 'You cannot report your own shop.'],
+      [owner, { productId: product.id }, 'You cannot report your own product.'],
+      [customer, { reviewId }, 'You cannot report your own review.'],
+    ] as const) {
+      const refused = await report(browser, { ...body, reason: 'abuse' })
+      expect([refused.status, refused.body.message]).toEqual([403, message])
+    }
+    expect(
+      await rows('select id from reports where product_id = $1 or review_id = $2', [product.id, reviewId]),
+    ).toEqual([])
+    expect((await report(owner.browser, { reviewId, reason: 'abuse' })).status).toBe(201)
+  })
+
+  test('what is not shown cannot be reported, and a conversation only by those who take part in it', async () => {
+    const hidden = await aShop(at.db, { approved: false })
+    const product = await aProduct(at.db, hidden.id)
+    await aReview(at.db, hidden.id, 1)
+    const { id: reviewId } = await reviewIn(hidden.id)
+    const shop = await aShop(at.db, { ownerId: owner.id })
+    const [{ id: conversationId }] = await rows(
+      'insert into chat_conversations (shop_id, customer_user_id) values ($1, $2) returning id',
+      [shop.id, customer.id],
+    )
+    const stranger = (await signedInCustomer(at)).browser
+    for (const [browser, body] of [
+      [customer.browser, { shopId: hidden.id }],
+      [at.browser(), { productId: product.id }],
+      [customer.browser, { reviewId }],
+      [customer.browser, { shopId: 2_000_000_000 }],
+      [at.browser(), { conversationId }],
+      [stranger, { conversationId }],
+    ] as const)
+      expect((await report(browser, { ...body, reason: 'fraud' })).status).toBe(404)
+    for (const { browser } of [customer, owner])
+      expect((await report(browser, { conversationId, reason: 'fraud' })).status).toBe(201)
+  })
+
+  test.each([
+    [{}, { reason: 'Please choose a reason' }],
+    [{ reason: 'nonsense' }, { reason: 'Please choose a reason' }],
+    [{ reason: 'other' }, { text: 'Please say in your own words what is wrong' }],
+    [{ reason: 'other', text: ' \u200b\n' }, { text: 'Please say in your own words what is wrong' }],
+    [{ reason: 'spam', text: 'x'.repeat(1001) }, { text: 'The text must be at most 1,000 characters' }],
+    [{ reason: 'spam', text: 'a\0' }, { text: 'The text contains characters that cannot be used' }],
+    [{ reason: 'spam', text: ['a'] }, { text: 'The text is text' }],
+    [
+      { reason: 'spam', shopId: undefined },
+      { body: 'Please say which shop, product, review or conversation it is about.' },
+    ],
+    [{ reason: 'spam', reviewId: 1 }, { body: 'Please say which shop, product, review or conversation it is about.' }],
+    [
+      { reason: 'spam', shopId: '1' },
+      { shopId: 'Please say which shop, product, review or conversation it is about.' },
+    ],
+  ])('%j is refused with the field it is about, and nothing is stored', async (body, errors) => {
+    const shop = await aShop(at.db)
+    const refused = await report(customer.browser, { shopId: shop.id, ...body })
+    expect([refused.status, refused.body.errors]).toEqual([400, errors])
+    expect(await rows('select id from reports where shop_id = $1', [shop.id])).toEqual([])
+  })
+
+  test('five an hour from one address, guests too; 20 a day from one account', async () => {
+    const shops = await Promise.all(Array.from({ length: 21 }, () => aShop(at.db)))
+    const visitor = at.browser()
+    const guest = await aGuest({ email: anEmail('guest') })
+    guest.ip = visitor.ip
+    const sent = async (browser: Browser, count: number) => {
+      const statuses: number[] = []
+      for (const { id } of shops.slice(0, count))
+        statuses.push((await report(browser, { shopId: id, reason: 'spam' })).status)
+      return statuses
+    }
+    expect(await sent(visitor, 3)).toEqual([201, 201, 201])
+    expect(await sent(guest, 3)).toEqual([201, 201, 429])
+    expect(await sent((await signedInCustomer(at)).browser, 21)).toEqual([...Array(20).fill(201), 429])
+  })
+})
+
+describe('an admin decides', () => {
+  test('for all who reported it, who hear of it by mail or text message, and once', async () => {
+    const shop = await aShop(at.db, { name: 'Twice There' })
+    const guestEmail = anEmail('guest')
+    const guest = await aGuest({ email: guestEmail })
+    const phone = aPhone()
+    const caller = at.browser()
+    await caller.post('/api/customer/register', customerForm(phone))
+    const other = await signedInCustomer(at)
+    let id = 0
+    for (const browser of [other.browser, guest, caller, at.browser()])
+      id = (await report(browser, { shopId: shop.id, reason: 'duplicate' })).body.id
+    for (const browser of [at.browser(), customer.browser, owner.browser]) {
+      expect([401, 403]).toContain((await browser.get('/api/admin/reports')).status)
+      expect([401, 403]).toContain(
+        (await browser.call('PUT', `/api/admin/reports/${id}`, { outcome: 'upheld' })).status,
+      )
+    }
+    expect((await decide(id, { outcome: 'maybe' })).body.errors).toEqual({
+      outcome: 'The outcome is upheld or dismissed',
+    })
+    for (const nobody of ['2000000000', 'x', '0'])
+      expect((await decide(nobody, { outcome: 'upheld' })).status).toBe(404)
+    expect(outcomes(other.email)).toEqual([])
+
+    const decided = await decide(id, { outcome: 'dismissed', text: 'These are two branches.' })
+    expect([decided.status, decided.body]).toEqual([
+      200,
+      { id, outcome: 'dismissed', decidedAt: expect.any(String), count: 4 },
+    ])
+    expect(await queueOf(id)).toBeUndefined()
+    for (const email of [other.email, guestEmail]) {
+      expect(outcomes(email)).toHaveLength(1)
+      expect(outcomes(email)[0]?.text).toMatch(/You reported Twice There.*nothing that breaks our rules.*two branches/s)
+    }
+    expect(at.texts.filter(({ to, text }) => to === phone && text.includes('Twice There'))).toHaveLength(1)
+    expect((await decide(id, { outcome: 'dismissed' })).body.count).toBe(0)
+    expect((await decide(id, { outcome: 'upheld' })).status).toBe(409)
+    expect(outcomes(other.email)).toHaveLength(1)
+    const data = (await other.browser.get('/api/account/data')).body
+    expect(data.reports).toEqual([expect.objectContaining({ about: 'Twice There', outcome: 'dismissed' })])
+    // A thing that was decided can be reported again.
+    const again = (await report(other.browser, { shopId: shop.id, reason: 'spam' })).body.id
+    expect(again).toBeGreaterThan(id)
+    expect((await queueOf(again))?.count).toBe(1)
+  })
+
+  test('a review that is rightly reported is removed, with its stars, and its author told; another is kept', async () => {
+    const shop = await aShop(at.db, { ownerId: owner.id, name: 'Lace Corner' })
+    const author = await signedInCustomer(at)
+    const kept = await signedInCustomer(at)
+    const rate = async ({ browser }: SignedIn, rating: number, comment: string) =>
+      (await browser.post(`/api/shops/${shop.id}/reviews`, { rating, comment })).body.review.id as number
+    const [bad, good] = [await rate(author, 1, 'You thief'), await rate(kept, 5, 'Fine')]
+    const ids = []
+    for (const reviewId of [bad, good]) ids.push((await report(owner.browser, { reviewId, reason: 'abuse' })).body.id)
+    expect(await queueOf(ids[0])).toMatchObject({
+      kind: 'review',
+      about: 'Lace Corner',
+      review: { rating: 1, comment: 'You thief' },
+    })
+    expect((await decide(ids[0], { outcome: 'upheld' })).status).toBe(200)
+    expect((await decide(ids[1], { outcome: 'dismissed' })).status).toBe(200)
+    const seen = (await at.browser().get(`/api/shops/${shop.id}`)).body
+    expect(seen).toMatchObject({ rating: '5.0', reviewCount: 1, reviews: [{ id: good }] })
+    expect(at.mails.filter(({ kind }) => kind === 'review-removed').map(({ to }) => to)).toEqual([author.email])
+    expect((await decide(ids[0], { outcome: 'upheld' })).body.count).toBe(0)
+  })
+
+  test('two admins at once decide once, and a thing that is gone can still be decided', async () => {
+    const shop = await aShop(at.db, { name: 'Soon Gone' })
+    const senders = await Promise.all([signedInCustomer(at), signedInCustomer(at)])
+    const ids = (
+      await Promise.all(senders.map(({ browser }) => report(browser, { shopId: shop.id, reason: 'fraud' })))
+    ).map(({ body }) => body.id as number)
+    const stored = await rows('select id from reports where shop_id = $1 order by id', [shop.id])
+    const both = await Promise.all(stored.map(({ id }) => decide(id, { outcome: 'upheld' })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.map(({ body }) => body.count).toSorted()).toEqual([0, 2])
+    expect(ids).toHaveLength(2)
+
+    const gone = (await report(senders[0]?.browser as Browser, { shopId: shop.id, reason: 'fraud' })).body.id
+    await rows('delete from shops where id = $1', [shop.id])
+    expect(await queueOf(gone)).toMatchObject({ about: 'Soon Gone', shopId: null, count: 1 })
+    expect((await decide(gone, { outcome: 'upheld' })).body.count).toBe(1)
+  })
+
+  test('the longest waiting come first, page after page; of a person who leaves nothing stays', async () => {
+    const total = (await queue()).length
+    const seen: number[] = []
+    let next: string | undefined = '/api/admin/reports?limit=3'
+    while (next) {
+      const page = await admin.get(next)
+      expect(page.header('x-total-count')).toBe(String(total))
+      seen.push(...(page.body as Case[]).map(({ id }) => id))
+      next = /<([^>]+)>; rel="next"/.exec(page.header('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual((await queue()).map(({ id }) => id))
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect((await admin.get('/api/admin/reports?cursor=abc')).status).toBe(400)
+
+    const leaving = await signedInCustomer(at)
+    await report(leaving.browser, { shopId: (await aShop(at.db)).id, reason: 'spam' })
+    expect((await leaving.browser.call('DELETE', '/api/account', { password: 'Naira200!' })).status).toBe(200)
+    expect((await queue()).length).toBe(total)
+  })
+
+  test('a decided report is forgotten after a year, an open one never', async () => {
+    const open = (await queue()).length
+    expect(await forgetDecided(at.db, new Date(Date.now() + 364 * DAY))).toBe(0)
+    expect(await forgetDecided(at.db, new Date(Date.now() + 366 * DAY))).toBeGreaterThan(5)
+    expect((await queue()).length).toBe(open)
+  })
+})

@@ -1,0 +1,88 @@
+import type { TellDeps } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { violationOf } from '#platform/db/violations.ts'
+import { forbidden, notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { addressGroup } from '#platform/http/edge/address-group.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import type { Caller } from '#shared/caller.ts'
+import { OWN, REPORTS_OF_ACCOUNT, REPORTS_OF_ADDRESS, type Reason, type TargetKind } from './reports.policy.ts'
+import { findTarget, type Target } from './reports.queries.ts'
+
+/** `limited`: whether there is a limit to reports. */
+export type ReportDeps = TellDeps & { limited: boolean }
+
+export type NewReport = { kind: TargetKind; id: number; reason: Reason; text: string | undefined }
+
+const unknown = () => notFound('report.not_found', 'This is not there any more, or was never shown.')
+
+/**
+ * Keeps a report for the admins; the same sender's second one about a thing replaces the first while it is open. Returns the id under
+ * which all open reports of it are decided. Throws 403 for one's own, 404 for what the caller cannot see, 429.
+ */
+export async function sendReport(
+  db: Db,
+  deps: ReportDeps,
+  caller: Caller,
+  given: NewReport,
+  request: RequestFacts,
+): Promise<{ id: number; status: 'open' }> {
+  const { person, guestId } = caller
+  const target = await findTarget(db, given.kind, given.id)
+  if (!target) throw unknown()
+  refuseOwn(target, caller)
+  const [subject, rate] = person
+    ? [person.id, REPORTS_OF_ACCOUNT]
+    : [`address ${addressGroup(request.ip)}`, REPORTS_OF_ADDRESS]
+  const now = deps.clock.now()
+  await consumeOrRefuse(db, counterKey('reports of', subject), { ...rate, most: deps.limited ? rate.most : 0 }, now)
+  const sender = deps.secret.mac('report sender', person?.id ?? guestId ?? subject)
+  try {
+    return {
+      id: await keep(db, target, { ...given, sender, userId: person?.id ?? null, guestId, now }),
+      status: 'open',
+    }
+  } catch (error) {
+    // What it is about, or who says it, is being removed.
+    if (violationOf(error, 'reference')) throw unknown()
+    throw error
+  }
+}
+
+/** Throws 403 for one's own and 404 for what is not shown to the caller. */
+function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, caller: Caller): void {
+  const id = caller.person?.id
+  if (kind === 'conversation') {
+    const takesPart =
+      id === undefined ? guestId !== null && guestId === caller.guestId : [ownerId, authorId].includes(id)
+    if (!takesPart) throw unknown()
+    return
+  }
+  const own = kind === 'review' ? authorId : ownerId
+  if (id !== undefined && id === own) throw forbidden(OWN[kind], 'own')
+  // Owners see their shop's reviews also while it is not listed.
+  if (!isListed && !(kind === 'review' && id !== undefined && id === ownerId)) throw unknown()
+}
+
+type Kept = NewReport & { sender: string; userId: string | null; guestId: string | null; now: Date }
+
+async function keep(db: Db, target: Target, { reason, text, sender, userId, guestId, now }: Kept): Promise<number> {
+  const of = (kind: TargetKind) => (target.kind === kind ? target.id : null)
+  const [row] = await db.query<{ id: number }>(
+    'reports.send',
+    `with kept as (
+       insert into reports as r (kind, about, shop_id, product_id, review_id, conversation_id, user_id, guest_session_id, sender,
+         reason, text, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (target, sender) where decided_at is null do update set reason = excluded.reason, text = excluded.text
+       returning id, target)
+     select least(kept.id, (select min(o.id) from reports o where o.target = kept.target and o.decided_at is null)) as id
+     from kept`,
+    [
+      ...[target.kind, target.about, of('shop'), of('product'), of('review'), of('conversation')],
+      ...[userId, guestId, sender, reason, text ?? null, now],
+    ],
+  )
+  if (!row) throw unknown()
+  return row.id
+}

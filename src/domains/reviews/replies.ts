@@ -1,0 +1,66 @@
+import { type TellDeps, tellPerson } from '#domains/accounts/accounts.ts'
+import type { ShopReview } from '#domains/shops/shops.contract.ts'
+import type { Db } from '#platform/db/db.ts'
+import { forbidden, notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import type { Person } from '#shared/caller.ts'
+import { href, pages } from '../../routes.ts'
+import { OTHERS_REVIEW } from './reviews.policy.ts'
+import { findReview, REVIEW, type ReviewRecord, toReview } from './reviews.queries.ts'
+
+const HOUR = 3_600_000
+
+/** `repliesPerHour`: per account; 0: no limit. */
+export type ReplyDeps = TellDeps & { repliesPerHour: number }
+
+const unknownReview = () => notFound('review.not_found', 'Review not found')
+
+/**
+ * The owner's one reply to a review; null removes it. The reviewer is told of the first by mail, at most once a day. Throws 403 for
+ * reviews of others' shops, 404, 429.
+ */
+export async function replyToReview(
+  db: Db,
+  deps: ReplyDeps,
+  person: Person,
+  { reviewId, text }: { reviewId: number; text: string | null },
+  request: RequestFacts,
+): Promise<ShopReview> {
+  const review = await findReview(db, reviewId)
+  if (!review) throw unknownReview()
+  if (review.ownerId !== person.id) throw forbidden(OTHERS_REVIEW, 'not_your_shop')
+  // The shop's row is not held: a rating holds the review before it counts on the shop.
+  return db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await consumeOrRefuse(tx, counterKey('replies of', person.id), { most: deps.repliesPerHour, within: HOUR }, now)
+    const [before] = await tx.query<{ reply: string | null }>(
+      'reviews.hold',
+      'select reply from reviews where id = $1 for no key update',
+      [reviewId],
+    )
+    const [row] = await tx.query<Parameters<typeof toReview>[0]>(
+      'reviews.reply',
+      `with r as (update reviews set reply = $2, replied_at = $3 where id = $1 returning *)
+       select ${REVIEW} from r join users u on u.id = r.user_id`,
+      [reviewId, text, text === null ? null : now],
+    )
+    if (!before || !row) throw unknownReview()
+    if (before.reply === null && text !== null) await tellReviewer(tx, deps, review, request)
+    return toReview(row)
+  })
+}
+
+async function tellReviewer(tx: Db, deps: ReplyDeps, review: ReviewRecord, request: RequestFacts): Promise<void> {
+  const { id, shopId, shopName, userId } = review
+  const once = { most: 1, within: 24 * HOUR }
+  if ((await consume(tx, counterKey('told of a reply to', String(id)), once, deps.clock.now())) !== null) return
+  const notice = {
+    kind: 'review-reply',
+    subject: `${shopName} replied to your review`,
+    paragraphs: [`The owner of ${shopName} replied to your review. The reply is shown below it on the shop's page.`],
+    button: { label: 'Read the reply', path: href(pages.shop, { shopId }) },
+    reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
+  }
+  await tellPerson(tx, deps, userId, notice, request)
+}
