@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { badRequest } from '#platform/http/api/errors.ts'
-import { amountsIn, UNCLEAR_PRICE } from '../reading/amounts.ts'
+import { amountsIn, UNCLEAR_PRICE } from '../reading/offers/amounts.ts'
 import { NO_NAME, NO_PRICE } from '../reading/price-list.ts'
 import { type Column, columnsOf, isAvailable } from './columns.ts'
 import { csvText } from './csv-text.ts'

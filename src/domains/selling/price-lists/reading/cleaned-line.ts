@@ -1,3 +1,5 @@
+import { tableRow } from './table-row.ts'
+
 export type CleanedLine = {
   /** Without emoji, bold marks, bullets, telephone numbers, dates and times. */
   text: string
@@ -15,41 +17,44 @@ const EXPORTED =
   /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?\]?(?: -)? [^:\n]{1,40}: /i
 const QUOTED_OLD = /~[^~\n]{0,40}\d[^~\n]{0,40}~/g
 const SOLD_OUT =
-  /\(?\b(?:sold ?-?out|out of stock|oos|not available|unavailable|no stock|finished|e don finish|don finish|currently not available)\b\)?/i
+  /\(?\b(?:sold ?-?out|out of stock|oos|not available|unavailable|no stock|finished|e don finish|don finish|currently not available)\b\)?|\bsold(?=[^\p{L}\d]*$)/iu
 const NOT_HAD = /[❌🚫⛔]/u
+/** `*RICE*`: bold, no bullet. */
+const BOLD = /^\*[^*\s][^*]*\*/
 const BULLET = /^(?:[•>+=~—–*.-]|\s)+(?=[^\s])/
-const NUMBERED = /^\(?(?:\d{1,3}[.)](?!\d)|[a-z]\))\s*/i
+const NUMBERED = /^\(?(?:\d{1,3}[.)](?!\d)|[a-z]\)|#\d{1,2}[.):]?(?= \p{L}.*\d))\s*/iu
 
 const PHONE = /(?<![\d,.])(?:\(?\+?234\)?[\s-]?\(?0?\)?|0)[789]\d(?:[\s-]?\d){8}(?!\d)/g
 const LONG_NUMBER = /(?<![\d,.])(?:\d{10,}|0\d{6,})(?![\d,.]\d|\d)/g
 const DATE =
-  /(?<![\d/])\d{1,2}([/.-])\d{1,2}\1(?:20)?\d\d(?![\d/])|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b(?:,? 20\d\d)?/gi
+  /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:20)?\d\d(?![\d/])|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b(?:,? 20\d\d)?/gi
 const TIME =
   /(?<![\d,.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?|(?<![\d,.:])\d{1,2}:\d{2}(?![\d:])|\b24 ?(?:\/ ?7|hrs?\b|hours?\b)/gi
 
 /** One pasted line as plain words and numbers. Costs time in proportion to its length. */
 export function cleanLine(raw: string): CleanedLine {
   const keycap = KEYCAP.test(raw)
-  let text = raw
+  let text = tableRow(raw)
     .replace(KEYCAP, '• ')
     .replace(INVISIBLE, '')
     .replaceAll('½', 'half ')
     .replaceAll('¼', 'quarter ')
     .replace(/(?<![\d/])1\/2(?= ?\p{L})/gu, 'half ')
   text = text.normalize('NFKC').replace(EXPORTED, '').replace(QUOTED_OLD, ' ')
-  const soldOut = SOLD_OUT.test(text) || (NOT_HAD.test(text) && /\d/.test(text))
+  const soldOut = SOLD_OUT.test(text) || (NOT_HAD.test(text) && /\d/.test(text) && !text.includes('✅'))
   text = text.replace(SOLD_OUT, ' ').replace(EMOJI, ' ').replace(SHAPES, ' • ').trim()
-  const began = /^[•*>+—–-]/.test(text) || keycap
+  const began = (/^[•*>+—–-]/.test(text) && !BOLD.test(text)) || keycap
   text = text
     .replace(/(?<=\d) ?\* ?(?=\d)/g, 'x')
     .replace(/[*`_]+/g, (run) => (run.length > 2 && run[0] === '_' ? ' - ' : ' '))
   text = text.trim().replace(BULLET, '')
   const numbered = NUMBERED.test(text)
-  text = text.replace(NUMBERED, '').replaceAll('•', ' ').replace(/\t+/g, ' - ')
+  text = text.replace(NUMBERED, '').replaceAll('•', ' ')
   const whole = text
   for (const pattern of [PHONE, LONG_NUMBER, DATE, TIME]) text = text.replace(pattern, ' ')
   const stripped = text !== whole
   text = text
+    .replace(/(?<=\d)–(?=\d)/g, '-')
     .replace(/\.{2,}|[—–]|-{2,}|={2,}/g, ' - ')
     .replace(/(?<![\d])(\d{1,3}),? (000)(?!\d)/g, '$1,$2')
     .replace(/(₦|\bN|#) ?(\d{1,3}) (\d{3})(?!\d)/g, '$1$2,$3')

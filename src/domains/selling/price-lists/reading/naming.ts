@@ -1,85 +1,26 @@
+import { AFTER_PER, isMeasureUnit, isUnit, unitOf } from './units.ts'
 import { COMMODITIES, CONTAINERS, HALVES, MADE_OF, MEASURES, OUTFITS, SIZE_WORDS, THINGS, VESSELS } from './words.ts'
 
 export type Named = { name: string; unit: string | null }
 
-/** Longest unit that is kept (G-186). */
-const UNIT_LENGTH = 30
 // No sign may be in both halves: the pattern would take time exponential in their number.
 const FILLERS =
   /(?:[\s:=@,.&/+~>•'-]|(?<![\p{L}\d])(?:na|dey go for|dey|go for|goes? for|going for|goin for|at|for|is|are|now|cost|costs|price|prices|our price|last price|last|asking price|asking|sells?|selling|currently|still|today|starts?|starting|from|new price|promo price|promo|now at|b4|it's|of|the|from|retail price|rate|₦|naira|n)(?![\p{L}\d]))+$/iu
 const LEADERS =
-  /^(?:[\s:=@,.&/+~>•)-]|(?<![\p{L}\d])(?:and|or|then|while|plus|also|we have|we get|i get|get|come carry|our|now|naira|only|sharp sharp)(?![\p{L}\d]))+/iu
-
-const isUnit = (word: string) => CONTAINERS.has(word) || VESSELS.has(word)
-const SINGULAR: Readonly<Record<string, string>> = {
-  pcs: 'piece',
-  pc: 'piece',
-  pk: 'pack',
-  pieces: 'piece',
-  each: 'piece',
-  apiece: 'piece',
-  pkt: 'packet',
-  pkts: 'packet',
-  doz: 'dozen',
-  sachets: 'sachet',
-  satchet: 'sachet',
-  one: 'piece',
-  item: 'piece',
-  monthly: 'month',
-  weekly: 'week',
-  daily: 'day',
-  yearly: 'year',
-  annually: 'year',
-  hourly: 'hour',
-  nightly: 'night',
-}
-
-/** The unit as it is shown after "per": `1 bag` is `bag`, `pcs` is `piece`, `3 pcs` stays. */
-export function unitOf(text: string): string | null {
-  const words = text.toLowerCase().trim().split(/\s+/)
-  const counted = /^\d+$/.test(words[0] ?? '') && words[0] !== '1'
-  if (words.length > 1 && ['1', 'one', 'a', 'an', 'full'].includes(words[0] ?? '')) words.shift()
-  const unit = words.map((word) => (counted ? word : (SINGULAR[word] ?? word))).join(' ')
-  return unit === '' || unit.length > UNIT_LENGTH ? null : unit
-}
-
-const PERIODS = 'monthly|weekly|daily|yearly|annually|hourly|nightly'
-const AFTER_PER = String.raw`(?:(?:half|quarter|small|big|full|one|1)\s)?\p{L}+(?: of \d+)?`
-const BEHIND = [
-  new RegExp(String.raw`^\s*(?:\/|per\s|for (?:a|one|1)\s|for (?=half|quarter))\s*(${AFTER_PER})`, 'iu'),
-  /^\s*for (one|each)(?![\p{L}\d])/iu,
-  new RegExp(String.raw`^\s*(each|apiece|${PERIODS})(?![\p{L}\d])`, 'iu'),
-  /^\s*for (\d+(?: ?\p{L}+)?)(?![\p{L}\d])/iu,
-]
-const COUNTED_BEHIND =
-  /^\s*(?:a|an|\()?\s*((?:half |quarter |small |big |one |1 )?(\p{L}+))\)?(?=\s*(?:$|[,;/|)(]|only\b|each\b))/iu
-
-/** The unit right after a price (`/bag`, `per paint`, `each`, `a pair`, `for 3`) and where it ends in the text. */
-export function unitBehind(text: string): { unit: string | null; end: number } {
-  const near = text.slice(0, 60)
-  const skipped = /^\s*(?:only|naira)?\s*/i.exec(near)?.[0].length ?? 0
-  const rest = near.slice(skipped)
-  for (const pattern of BEHIND) {
-    const match = pattern.exec(rest)
-    if (match && /^\s*\/ /.test(match[0]) && !isUnit(match[1]?.toLowerCase() ?? '')) continue
-    if (match?.[1] && unitOf(match[1])) return { unit: unitOf(match[1]), end: skipped + match[0].length }
-  }
-  const counted = COUNTED_BEHIND.exec(rest)
-  if (counted?.[1] && isUnit(counted[2]?.toLowerCase() ?? ''))
-    return { unit: unitOf(counted[1]), end: skipped + counted[0].length }
-  return { unit: null, end: 0 }
-}
+  /^(?:[\s:=@,.!&/+~>•)-]|(?<![\p{L}\d])(?:and|or|then|while|plus|also|we have|we get|i get|get|buy|any|come carry|our|now|naira|only|sharp sharp)(?![\p{L}\d]))+/iu
 
 const PER = new RegExp(String.raw`(?:^|\s)(?:per\s|\/\s?)(${AFTER_PER})$`, 'iu')
 const SLASH = /^(.*\p{L}.*?)\s?\/\s?((?:half |quarter )?(\p{L}+))$/iu
-const COUNT = /(?:^|\s)((?:(?:half|quarter|small|big|medium|large|one|a|\d+)\s?)?(\p{L}+)(?: of \d+)?)$/iu
+const COUNT = /(?:^|\s)((?:(?:half|quarter|small|big|medium|large|one|a|\d+(?:,\d{3})?)\s?)?(\p{L}+)(?: of \d+)?)$/iu
 const FOR_SOME = /(?:^|\s)((?:\d+|two|three|four|five|six|ten)(?: ?(?:pcs|pieces))?)$/i
 const SPELLED: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', five: '5', six: '6', ten: '10' }
+/** `Croaker ctn 10kg`. */
+const CONTAINER_OF = / (\p{L}+) (\d+(?:\.\d+)? ?(?:kgs?|g|l|ml|cl|ltrs?|litres?))$/iu
 const OF = /^((?:half |quarter |a |one |1 |full |big |small )?(?:custard |paint |plastic )?(\p{L}+)) of (\p{L}.*)$/iu
 
 /** Name and unit of the words before a price. */
 export function nameAndUnit(before: string): Named {
-  const isCounted = /\bfor\s*$/i.test(before)
+  const isCounted = /\bfor\s*$| 1 ?=\s*$/i.test(before)
   let name = trimmed(before)
   if (/\b(?:is|na)[\s=:-]*$/i.test(before)) name = name.replace(/^(?:one|an?) (?=\p{L})/iu, '')
   let bracket = ''
@@ -89,9 +30,16 @@ export function nameAndUnit(before: string): Named {
   const last = /\s?\(([^()]*)\)$/.exec(name)
   if (last && last.index >= 0 && name.slice(0, last.index).trim() !== '') {
     const inside = (last[1] ?? '').replace(/^\s*(?:per|a|one|1)\s/i, '').trim()
-    const plain = inside.toLowerCase()
     name = trimmed(name.slice(0, last.index))
-    if (/^\p{L}+(?: \p{L}+)?$/u.test(plain) && !/^cop/.test(plain) && (CONTAINERS.has(plain) || unitUnder(name, plain)))
+    if (
+      isBracketedUnit(
+        (last[1] ?? '')
+          .trim()
+          .toLowerCase()
+          .replace(/^(?:per|an?|one) /, ''),
+        name,
+      )
+    )
       return { name, unit: unitOf(inside) }
     bracket = ` ${last[0].trim()}`
   }
@@ -100,20 +48,38 @@ export function nameAndUnit(before: string): Named {
   return { name: capital((found.name + bracket).trim()), unit: found.unit }
 }
 
+/** `(ctn)`, `(1pkt)`, `(yard)`; "(box of 100)" stays with the name. */
+function isBracketedUnit(inside: string, name: string): boolean {
+  const [, count = '', word = ''] = /^(1 ?|half |quarter )?(\p{L}+)$/u.exec(inside) ?? []
+  if (/^cop/.test(word)) return false
+  if (isUnit(word) || (isMeasureUnit(word) && count === '')) return !THINGS.has(word)
+  return /^\p{L}+ \p{L}+$/u.test(inside) && unitUnder(name, inside) !== undefined
+}
+
 function unitAtEnd(name: string): Named | undefined {
   const per = PER.exec(name)
   if (per?.[1]) return { name: trimmed(name.slice(0, per.index)), unit: unitOf(per[1]) }
   const slash = SLASH.exec(name)
-  if (
-    slash?.[3] &&
-    (isUnit(slash[3].toLowerCase()) || /^(?:kg|litre|liter|yard|metre|meter|hour|day|night)$/i.test(slash[3]))
-  )
+  if (slash?.[3] && (isUnit(slash[3].toLowerCase()) || isMeasureUnit(slash[3].toLowerCase())))
     return { name: trimmed(slash[1] ?? ''), unit: unitOf(slash[2] ?? '') }
+  const sized = CONTAINER_OF.exec(name)
+  const container = sized?.[1]?.toLowerCase() ?? ''
+  if (sized && CONTAINERS.has(container) && !VESSELS.has(container))
+    return { name: `${name.slice(0, sized.index)} ${sized[2]}`, unit: unitOf(container) }
   const count = COUNT.exec(name)
   const word = count?.[2]?.toLowerCase() ?? ''
-  if (!count?.[1] || !isUnit(word)) return
+  const measured = /^\p{L}/u.test(count?.[1] ?? '') && /^(?:kg|kilo|litre|liter|ltr|yard|metre|meter|sqm)$/.test(word)
+  if (!count?.[1] || !(isUnit(word) || measured)) return
   const rest = trimmed(name.slice(0, count.index))
-  return isCountOf(count[1], word, rest) ? { name: rest, unit: unitOf(count[1]) } : undefined
+  const packed = /^(\d+) ?\p{L}+$/u.exec(count[1])
+  if (packed && /\dx$|\d ?\p{L}* x$/iu.test(rest)) return { name: `${rest} ${packed[1]}`, unit: unitOf(word) }
+  if (/\b(?:of|in)$/i.test(name.slice(0, count.index))) return
+  if (measured) {
+    const sized = trimmed(name.slice(0, -word.length))
+    return sized === '' ? undefined : { name: sized, unit: unitOf(word) }
+  }
+  const apart = rest !== '' && / [-:]$|:$/.test(name.slice(0, count.index))
+  return apart || isCountOf(count[1], word, rest) ? { name: rest, unit: unitOf(count[1]) } : undefined
 }
 
 /** Whether the last word of a name counts what is before it, rather than being the thing sold. */
@@ -126,13 +92,18 @@ function isCountOf(count: string, word: string, rest: string): boolean {
       .split(/[\s/()-]+/)
       .at(-1) ?? ''
   if (rest === '') return numbered || first === 'half' || first === 'quarter' || first === 'one'
-  if (/^tons?$/.test(word) && /^\d+$/.test(first) && first !== '1') return false
-  if (/^\d+$/.test(first) && first !== '1' && /^(?:pcs|pieces?|pc|sets?)$/.test(word) && OUTFITS.test(rest))
-    return false
+  const several = Number.parseInt(first, 10) > 1
+  if (/^tons?$/.test(word) && several) return false
+  if (several && /^(?:pcs|pieces?|pc|sets?)$/.test(word) && OUTFITS.test(rest)) return false
   if (/ of \d+$/.test(count) || numbered || first === 'one' || first === 'half' || first === 'quarter') return true
   if (THINGS.has(previous) || MADE_OF[word]?.test(previous)) return VESSELS.has(word) === false
   if (first === 'full' && VESSELS.has(word)) return false
-  if (!VESSELS.has(word) || /\d ?\p{L}{1,6}$/u.test(rest)) return true
+  if (!VESSELS.has(word) || /\d ?(?:\p{L}{1,6}|["”])$/u.test(rest)) return true
+  if (
+    /^(?:coil|roll|bundle|length|drum|keg|bale)s?$/.test(word) &&
+    /\d(?:mm|kg|g|l|ml|cl|m|yds|yards|ft|sqm)\b/i.test(rest)
+  )
+    return true
   return rest
     .toLowerCase()
     .split(/[\s/(),-]+/)
@@ -165,7 +136,7 @@ export function isOnlySize(text: string): boolean {
 }
 const isMeasurement = (part: string) => {
   const match = /^\d+(?:\.\d+)?([\p{L}]*)$/u.exec(part)
-  return match !== null && (match[1] === '' || MEASURES.has(match[1] ?? ''))
+  return match !== null && (match[1] === '' || match[1] === 'm' || MEASURES.has(match[1] ?? ''))
 }
 
 /** A word that is as often the goods as what they come in. */
@@ -173,8 +144,14 @@ export const isVessel = (text: string) => VESSELS.has(text.toLowerCase().split(/
 
 /** What sizes of the same goods have in common: the name without sizes at its end. */
 export function withoutSize(name: string): string {
-  const words = name.replace(/\s*\([^()]*\)$/, '').split(' ')
-  while (words.length > 1 && isOnlySize(words.at(-1) ?? '')) words.pop()
+  const bracket = /\s*\(([^()]*)\)$/.exec(name)
+  if (bracket && !/\d/.test(bracket[0]) && !isOnlySize(bracket[1] ?? '')) return name
+  const words = name.slice(0, bracket?.index).split(' ')
+  const all = words.length
+  for (let last = words.at(-1) ?? ''; words.length > 1 && isOnlySize(last); last = words.at(-1) ?? '') {
+    if (isUnit(last.toLowerCase()) && words.length < all) break
+    words.pop()
+  }
   return words.join(' ')
 }
 

@@ -1,19 +1,11 @@
-import { askedFor, isChatter, isDetail } from './chatter.ts'
+import { askedFor, isAboutDelivery, isChatter, isDetail } from './chatter.ts'
 import { cleanLine } from './cleaned-line.ts'
+import { headingOf, isTitle } from './headings.ts'
 import { isOnlySize, isVessel, nameAndUnit, trimmed, unitUnder, withoutSize } from './naming.ts'
-import { type Offer, offersIn, THOUSANDS } from './offers.ts'
-
-/** A product that a line names. A null price or an empty name has to be answered by the owner. */
-export type ReadLine = {
-  /** From 1, in the pasted text. */
-  line: number
-  name: string
-  price: number | null
-  unit: string | null
-  /** False for what is marked as sold out. */
-  isActive: boolean
-  problem: string | null
-}
+import { furtherName } from './offers/further-names.ts'
+import { type Offer, THOUSANDS } from './offers/offer.ts'
+import { offersIn } from './offers/offers.ts'
+import { type Read, type ReadLine, settled } from './settled-lines.ts'
 
 export const NO_PRICE = 'No price is given. Please type it.'
 export const NO_NAME = 'Which product is this the price of?'
@@ -26,9 +18,7 @@ const LINE_LENGTH = 20_000
 const SEGMENT_LENGTH = 400
 /** Lines without a price that are remembered as possible names. */
 const BLOCK_LENGTH = 100
-const NAME_LENGTH = 150
 
-type Read = ReadLine & Pick<Offer, 'bare' | 'signed' | 'separated'>
 type Plain = { line: number; text: string; bulleted: boolean; soldOut: boolean; end: boolean }
 
 /**
@@ -53,6 +43,8 @@ class Reader {
   /** Lines without a price since the last one with a price. */
   private block: Plain[] = []
   private previous: Read | undefined
+  /** Where the previous price is written. */
+  private previousAt = 0
 
   read(raw: string, line: number): void {
     if (raw.trim() === '') {
@@ -64,11 +56,13 @@ class Reader {
     if (/\bprices? (?:is |are |all )?in (?:thousands?|k\b|.?000)/i.test(text)) this.inThousands = true
     const segments = text.split(/;(?!\d)|(?<!\d);|\s\|\s/)
     const short = segments.flatMap((part) => (part.length > SEGMENT_LENGTH ? part.split(/,(?!\d)/) : [part]))
+    if (isAboutDelivery(text)) return
     for (const segment of short)
       this.segment(segment.trim().slice(0, SEGMENT_LENGTH), line, { bulleted, soldOut, stripped })
   }
 
   finish(): Read[] {
+    if (this.previous?.name === '' && this.block[0]?.line === this.previousAt + 1) this.namePrevious()
     this.leaveBlock()
     return this.lines
   }
@@ -96,14 +90,23 @@ class Reader {
     else if (asked !== null || /(?:\s-|:-|=|₦|\?{2,}|-)$/.test(text)) this.ask(asked ?? text, plain)
     else if (IN_WORDS.test(text)) this.ask(text.replace(IN_WORDS, ''), plain)
     else if (plain.soldOut && !isOnlySize(text)) this.ask(text, plain)
-    else if (text !== '') this.block.push(plain)
+    else if (text !== '' && !ONLY_OLD.test(text)) this.block.push(plain)
   }
 
   private take(offers: readonly Offer[], plain: Plain): void {
     for (const offer of offers) {
-      const read: Read = { ...this.inThousandsOrNot(offer), line: plain.line, isActive: !plain.soldOut }
-      const nameless = offer.name === '' || isOnlySize(offer.name)
+      const read: Read = {
+        ...this.inThousandsOrNot(offer),
+        line: plain.line,
+        written: plain.text,
+        isActive: !plain.soldOut,
+      }
+      const nameless =
+        offer.name === '' || isOnlySize(offer.name) || (/^\(.*\)$/.test(offer.name) && plain.line === this.previousAt)
+      const above = this.previous?.name === '' && this.block[0]?.line === this.previousAt + 1
+      if (offer.name === '' && above && this.block.at(-1)?.end) this.namePrevious()
       if (offer.name === '' && this.block.length > 0) {
+        if (above) read.problem ??= NO_NAME
         const name = this.pendingName()
         if (name)
           Object.assign(read, {
@@ -112,14 +115,44 @@ class Reader {
             unit: offer.unit ?? name.named.unit,
             isActive: read.isActive && !name.soldOut,
           })
-      } else if (nameless) this.nameFromContext(read)
+        else if (this.wasModel(read, plain)) continue
+      } else if (offer.name === '' && this.wasModel(read, plain)) continue
+      else if (nameless) this.nameFromContext(read, plain.line)
       else {
         this.leaveBlock()
         this.stale = true
       }
       if (read.name === '' && offer.bare) continue
-      this.add(read)
+      this.add(read, plain.line)
     }
+  }
+
+  /** `NB 530`, below it `29,500`: the plain number above was no price but part of the name. */
+  private wasModel(read: Read, { line }: Plain): boolean {
+    const above = this.previous
+    if (!above?.bare || above.separated || read.bare || line - this.previousAt > 3) return false
+    const { name, unit } = nameAndUnit(above.written)
+    Object.assign(above, {
+      name,
+      unit: read.unit ?? unit,
+      price: read.price,
+      problem: read.problem,
+      bare: false,
+      signed: read.signed,
+    })
+    this.previousAt = line
+    return true
+  }
+
+  /** `5,000`, below it its name, and an empty line: the price came first. */
+  private namePrevious(): void {
+    const name = this.pendingName()
+    if (!name || !this.previous) return
+    Object.assign(this.previous, {
+      line: name.line,
+      ...name.named,
+      problem: this.previous.price === null ? this.previous.problem : null,
+    })
   }
 
   private inThousandsOrNot(offer: Offer): Offer {
@@ -127,10 +160,11 @@ class Reader {
     return doubtful ? { ...offer, price: null, problem: THOUSANDS } : offer
   }
 
-  private add(read: Read): void {
+  private add(read: Read, at = read.line): void {
     if (read.name === '') read.problem = NO_NAME
     this.lines.push(read)
     this.previous = read
+    this.previousAt = at
   }
 
   private ask(words: string, plain: Plain): void {
@@ -148,19 +182,29 @@ class Reader {
   }
 
   /** `25kg - 41,500` under a heading, or under other sizes of the same goods. */
-  private nameFromContext(read: Read): void {
+  private nameFromContext(read: Read, at: number): void {
     const before = this.previous
     this.leaveBlock()
     const sizes = read.name
     const sameUnit = before && read.unit && before.unit && lastWord(before.unit) === lastWord(read.unit)
     const sameMeasure = before && sizes !== '' && measureOf(before.name) === measureOf(sizes) && measureOf(sizes) !== ''
     const counted = this.heading === '' ? undefined : unitUnder(this.heading, sizes)
-    if (before && read.line - before.line <= 1 && (sameUnit || sameMeasure) && !isOnlySize(withoutSize(before.name)))
+    if (before && at === this.previousAt && before.name !== '') this.nameFromLine(read, before)
+    else if (before && this.heading !== '' && before.name.startsWith(`${this.heading} `) && sameMeasure)
+      read.name = trimmed(`${this.heading} ${sizes}`)
+    else if (before && at - this.previousAt <= 1 && (sameUnit || sameMeasure) && !isOnlySize(withoutSize(before.name)))
       read.name = trimmed(`${withoutSize(before.name)} ${sizes}`)
     else if (this.heading !== '' && !this.stale && counted) Object.assign(read, counted)
     else if (this.heading !== '' && !this.stale && (sizes === '' || /\d/.test(sizes) || !isVessel(sizes)))
       read.name = trimmed(`${this.heading} ${sizes}`)
     else if (sizes !== '' && !/[a-z]{4}/i.test(sizes)) read.problem ??= NO_NAME
+  }
+
+  /** `Beans mudu 3,200 | bag 280k`, `Mug 4,000 (wholesale 3,500)`. */
+  private nameFromLine(read: Read, before: Read): void {
+    const written = read.name === '' ? (read.unit ?? '') : read.name
+    const { name, unit } = furtherName(written, { base: withoutSize(before.name), kinds: true, before })
+    Object.assign(read, { name, unit: read.unit ?? unit })
   }
 
   /** The line of the block that is a name: the first that is no detail and no title of the list. */
@@ -182,7 +226,7 @@ class Reader {
       if (
         bulleted &&
         this.lines.some((other) => other.line < line) &&
-        !/[:!?.]$/.test(text) &&
+        !/[:!?.]$|\bfree$/i.test(text) &&
         text.split(' ').length <= 6 &&
         !isTitle(text)
       ) {
@@ -195,40 +239,15 @@ class Reader {
   }
 }
 
-const UNPRICED = { price: null, bare: false, signed: false, separated: true }
+/** "Was ₦25,000" on a line of its own. */
+const ONLY_OLD =
+  /^(?:was|formerly|before|old price|initially|initial price|usual price|normal price)\b[^\p{L}]*n?[\d.,]+[km]?$/iu
+
+const UNPRICED = { written: '', price: null, bare: false, signed: false, separated: true }
 
 /** "two thousand naira": the owner types the figure. */
 const IN_WORDS =
   / ?(?:\b(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|and|hundred) ){0,6}(?:hundred|thousand|million)(?: \p{L}+){0,4}$/iu
 
-const isTitle = (text: string) =>
-  /:$/.test(text) ||
-  (text === text.toUpperCase() && /\p{Lu}/u.test(text)) ||
-  /^(?:new|fresh|available|just|hot|latest)\b/i.test(text)
-
-const headingOf = (text: string) =>
-  trimmed(
-    text
-      .replace(/\b(?:price ?list|prices?|rates?|available|menu|list|updates?|20\d\d|per item)\b/gi, ' ')
-      .replace(/[:!.-]+\s*$/, ''),
-  )
-
 const lastWord = (text: string) => text.split(' ').at(-1)?.replace(/s$/, '')
-const measureOf = (name: string) => /\d+(?:\.\d+)? ?(\p{L}+)[^\p{L}]*$/u.exec(name)?.[1]?.toLowerCase() ?? ''
-
-/** What only the whole list shows: a plain number far below the others is in thousands, or no price. */
-function settled(lines: readonly Read[]): ReadLine[] {
-  const prices = lines.flatMap(({ price }) => price ?? []).sort((a, b) => a - b)
-  const median = prices[Math.floor(prices.length / 2)] ?? 0
-  const signed = lines.filter((line) => line.signed).length
-  const mostSigned = signed >= 3 && signed >= lines.length * 0.7
-  return lines
-    .toSorted((a, b) => a.line - b.line)
-    .map(({ bare, signed: _signed, separated, ...read }) => {
-      const odd = bare && read.price !== null && read.price < 1000 && median >= read.price * 100
-      const doubtful = bare && read.price !== null && mostSigned && !separated
-      const problem = odd || doubtful ? THOUSANDS : read.problem
-      const name = read.name.slice(0, NAME_LENGTH)
-      return { ...read, name, price: odd || doubtful ? null : read.price, problem }
-    })
-}
+const measureOf = (name: string) => /\d+(?:\.\d+)? ?(\p{L}+|["”])[^\p{L}]*$/u.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -2,8 +2,8 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** What goods are counted in at a market; `kwano`, `tiya` and `buhu` are the north's. Always a unit after the name. */
 export const CONTAINERS = words(`
-  pk carton cartons crate crates dozen dozens mudu mudus congo kongo derica sachet sachets satchet pack packs packet packets pkt pkts
-  pair pairs piece pieces pcs pc bunch bunches tuber tubers ream reams coil coils kwano tiya buhu sack sacks trip trips pallet bale
+  pk ctn ctns gross bales carton cartons crate crates dozen dozens mudu mudus congo kongo derica sachet sachets satchet pack packs packet packets pkt pkts
+  pair pairs piece pieces pcs pc bunch bunches tuber tubers ream reams coil coils kwano tiya buhu kwando jarka guda gwangwani sack sacks trip trips pallet bale
   card cards strip strips ton tons tonne crate wrap wraps bundle bundles page session length lengths tie ties rubber
   custard keg kegs jerrycan portion portions spoon slice slices unit units doz heap heaps`)
 
@@ -66,6 +66,13 @@ export const THINGS = words(`
 /** Goods that a bare `45m` can be the price of. */
 export const ASSETS =
   /\b(?:land|plots?|acres?|hectares?|houses?|duplex|bungalow|flats?|bedrooms?|apartments?|estate|terrace|toyota|honda|lexus|benz|mercedes|camry|corolla|highlander|rav4|accord|hilux|prado|venza|bmw|ford|kia|hyundai|nissan|peugeot|jeep|bus|truck|trailer|tractor|car|cars|suv|cows?|generator|excavator)\b/i
+
+/** Devices cost thousands: "iPhone 11 - 280" is not 280 naira. */
+const DEVICES =
+  /\b(?:iphone|ipad|macbook|imac|samsung|galaxy|pixel|tecno|infinix|itel|redmi|xiaomi|oppo|vivo|laptop|thinkpad|elitebook|hp|dell|lenovo|television|smart tv|fridge|freezer|generator|inverter|ps[345]|xbox)\b/i
+const ACCESSORIES =
+  /\b(?:charger|pouch|case|cable|cord|cover|protector|guard|glass|sticker|ear ?p\p{L}+|battery|ink|toner|remote|holder|skin|oil|repair|unlock|flash\p{L}*)\b/iu
+export const isDevice = (name: string) => DEVICES.test(name) && !ACCESSORIES.test(name)
 
 /** What a pack of clothes has pieces of, which is not what its price is for. */
 export const OUTFITS =

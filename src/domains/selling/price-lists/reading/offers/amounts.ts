@@ -1,4 +1,5 @@
-import { ASSETS, MEASURES } from './words.ts'
+import { isUnit } from '../units.ts'
+import { ASSETS, MEASURES } from '../words.ts'
 
 export type Amount = {
   /** Where it is in the text, with its sign. */
@@ -9,7 +10,7 @@ export type Amount = {
   kind: 'price' | 'bare' | 'size' | 'old' | 'unclear'
   /** A sign or a `k`, not only a comma. */
   signed: boolean
-  problem?: string
+  problem?: string | undefined
 }
 
 export const WHICH_PRICE = 'More than one price. Which is right?'
@@ -38,7 +39,7 @@ const OLD =
 const AT_LEAST =
   /\b(?:from|start(?:s|ing)?(?: price)?(?: at| from)?|as low as|above|over|up ?to|about|around|approx(?:imately)?|roughly|like|between|ranges?|within|less than|under|below) ?[:=-]? ?$/i
 const UPWARDS =
-  /^ ?\)? ?(?:\+|upwards?\b|up\b|and (?:above|up)|& (?:above|up)|above\b|depending|downwards?\b|plus\b(?! \p{L}))/iu
+  /^ ?\)? ?(?:\+(?! ?\p{L})|upwards?\b|up\b|and (?:above|up)|& (?:above|up)|above\b|depending|downwards?\b|plus\b(?! \p{L}))/iu
 /** A bare number after one of these is a number of something. */
 const NUMBER_OF =
   /\b(?:rc|p\.?o\.? ?box|box no|code|id|ref|invoice|batch|serial|otp|shop|suite|qty|quantity|bvn|nin|reg|no|number|bus ?stop|since|est|established|over|about|dial|call|hymn|psalm|verse|chapter|channel|route|rate) ?[.:#-]? ?$/i
@@ -54,6 +55,7 @@ export function amountsIn(text: string): Amount[] {
     if (before && joinRange(text, before, amount)) continue
     found.push(amount)
   }
+  for (const amount of found) settleResolution(text, amount, found)
   const signed = found.some(({ kind, signed }) => kind === 'price' && signed)
   for (const amount of found) settleMillions(text, amount, found, signed)
   return found
@@ -73,11 +75,13 @@ function readAmount(text: string, match: RegExpExecArray | RegExpMatchArray): Am
   if (attached !== '' && !MONEY_SUFFIX.test(attached)) return { ...amount, kind: 'size', signed: false }
   if (attached.toLowerCase() === 'k' && amount.naira <= 8000 && RESOLUTION.test(rest))
     return { ...amount, kind: 'size', signed: false }
+  if (sign === 'n' && amount.naira < 50) return { ...amount, kind: 'unclear', signed: true, problem: UNCLEAR_PRICE }
   if (foreign) return { ...amount, kind: 'unclear', signed: true, problem: NOT_NAIRA }
   if (OLD.test(context)) return { ...amount, kind: 'old', signed: money }
   if (money && /^n$/i.test(sign) && amount.naira < 100 && /^ ?\p{L}/u.test(rest))
     return { ...amount, kind: 'size', signed: false }
-  if (!money && isMeasured(rest)) return { ...amount, kind: 'size', signed: false }
+  if (!money && isMeasured(rest) && !(amount.grouped && isCounted(context)))
+    return { ...amount, kind: 'size', signed: false }
   const marked = money || amount.grouped
   if (!amount.clear && (money || /[,;'’]/.test(digits)))
     return { ...amount, kind: 'unclear', signed: money, problem: UNCLEAR_PRICE }
@@ -104,6 +108,9 @@ function numberOf(digits: string, suffix: string): { naira: number; clear: boole
   return { naira: Number.parseFloat(digits) * factor, clear: false, grouped: false }
 }
 
+/** `carton 48,500 kg 5,200`: the unit is before it. */
+const isCounted = (context: string) => isUnit(/(\p{L}+)[ :@=-]*$/u.exec(context)?.[1]?.toLowerCase() ?? '')
+
 const isMeasured = (rest: string) => {
   const word = /^ ?-?([\p{L}.]+)/u.exec(rest)?.[1]?.toLowerCase().replace(/\.$/, '')
   return word !== undefined && MEASURES.has(word) && word !== 'a' && word !== 'in'
@@ -111,14 +118,14 @@ const isMeasured = (rest: string) => {
 
 /** `1500/1800/2000`. */
 const SLASHED = /^ ?\/ ?$/
-const BETWEEN = /^ ?(?:-|to|~|and|or) ?$/i
+const BETWEEN = /^ ?(?:-|to|~|and|or|zuwa) ?$/i
 const NUMBERED_BY =
-  /\b(?:size|no|number|type|grade|model|iphone|series|stage|class|jss|sss|primary|part|vol|version|age) $/i
+  /\b(?:of|size|no|number|type|grade|model|iphone|series|stage|class|jss|sss|primary|part|vol|version|age) $/i
 
 /** Makes `before` a range that has to be asked about, when it and the next number are one. */
 function joinRange(text: string, before: Amount, amount: Amount): boolean {
   const between = text.slice(before.end, amount.start)
-  const slashed = SLASHED.test(between) && before.naira >= 500 && amount.naira >= 500 && amount.kind === 'bare'
+  const slashed = SLASHED.test(between) && isSlashed(text, before, amount)
   if (slashed && (before.kind === 'bare' || before.problem === WHICH_PRICE)) {
     Object.assign(before, { end: amount.end, kind: 'unclear', signed: true, problem: WHICH_PRICE })
     return true
@@ -136,7 +143,7 @@ function joinRange(text: string, before: Amount, amount: Amount): boolean {
     before.kind === 'bare' &&
     !memory &&
     ratio > 1 &&
-    ratio <= (spaced ? 1.6 : 3) &&
+    ratio <= (spaced ? (before.naira % 50 === 0 ? 4 : 1.6) : 3) &&
     (isMoney(amount) || (before.naira >= 100 && !isYear(before.naira))) &&
     !NUMBERED_BY.test(text.slice(Math.max(0, before.start - 12), before.start))
   if (before.kind === 'old' && isMoney(amount)) return false
@@ -144,6 +151,23 @@ function joinRange(text: string, before: Amount, amount: Amount): boolean {
   if (!(isMoney(before) && isMoney(amount) && alike) && !bareRange) return false
   Object.assign(before, { end: amount.end, kind: 'unclear', signed: true, problem: WHICH_PRICE })
   return true
+}
+
+/** `300/500` ends a line; 80/480 is a strength, 8/128 a memory. */
+const isSlashed = (text: string, before: Amount, { kind, naira, end }: Amount) =>
+  kind === 'bare' &&
+  ((before.naira >= 500 && naira >= 500) ||
+    (before.naira >= 100 &&
+      before.naira % 50 === 0 &&
+      naira % 50 === 0 &&
+      naira >= 100 &&
+      !/\d/.test(text.slice(end, end + 400))))
+
+/** `55" 4k android 650k`: what is far below the price and followed by a word is no price. */
+function settleResolution(text: string, amount: Amount, all: readonly Amount[]): void {
+  if (!/^[248]k$/i.test(text.slice(amount.start, amount.end)) || !/^ \p{L}/u.test(text.slice(amount.end))) return
+  if (all.some(({ kind, naira }) => kind === 'price' && naira >= amount.naira * 20))
+    Object.assign(amount, { kind: 'size', signed: false })
 }
 
 /** 45m is a price for a house and a length for a cable. */

@@ -1,0 +1,62 @@
+import { isOnlySize, nameAndUnit, trimmed, unitUnder } from '../naming.ts'
+import { loneUnit, unitOf } from '../units.ts'
+import type { Offer } from './offer.ts'
+
+/** The name of a further offer on the line: `25kg` and `with ours` continue the first one's name. */
+export function furtherName(
+  before: string,
+  { base, kinds, before: previous }: { base: string; kinds: boolean; before: Pick<Offer, 'name' | 'unit'> | undefined },
+): { name: string; unit: string | null } {
+  const words = trimmed(before.replace(/^[^\p{L}\d]*(?:from|and|while|or|but)\b/iu, ''))
+  const named = nameAndUnit(/\bfor\s*$/i.test(before) ? `${words} for` : words)
+  if (base === '') return named
+  if (named.name === '' && previous && /^\d+$/.test(named.unit ?? '')) return { name: previous.name, unit: named.unit }
+  if (/^(?:with|without)\b/i.test(words)) {
+    const start = base.search(/\b(?:with|without)\b/i)
+    return { name: `${start > 0 ? base.slice(0, start).trim() : base} ${words}`, unit: null }
+  }
+  if (previous?.unit) {
+    const part = /^(?:half|quarter)$/i.test(words) && /^\p{L}+$/u.test(previous.unit)
+    const unit = part ? `${words.toLowerCase()} ${previous.unit}` : loneUnit(words)
+    if (unit) return { name: BULK.test(unit) ? withoutQuantity(previous.name) : previous.name, unit }
+  }
+  const counted = loneUnit(words)
+  if (previous && counted && PACKED.test(counted)) return { name: previous.name, unit: counted }
+  if (/^\(.*\)$/.test(words)) return { name: `${base.replace(/ ?\([^()]*\)$/, '')} ${words}`, unit: null }
+  const inside = otherSize(previous?.name ?? '', words)
+  if (inside) return { name: inside, unit: null }
+  if (!isOnlySize(words))
+    return kinds ? { name: `${base} ${named.name.charAt(0)}${named.name.slice(1)}`, unit: named.unit } : named
+  const under = unitUnder(base, words)
+  if (under) return under
+  if (/^\d+$/.test(named.name) && named.unit === null) return { name: base, unit: unitOf(named.name) }
+  const whole = /^(?:half|quarter)\b/i.test(named.name) ? base.replace(/^(?:full|whole) (?=\p{L})/iu, '') : base
+  const size = words.startsWith(named.name.charAt(0))
+    ? named.name
+    : named.name.charAt(0).toLowerCase() + named.name.slice(1)
+  const name = size.toLowerCase().startsWith(`${whole.toLowerCase()} `) ? size : trimmed(`${whole} ${size}`)
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), unit: named.unit }
+}
+
+const memory = (measure: string) => measure.toLowerCase().replace('tb', 'gb')
+
+/** `5w bulb`, then `9w`: the size inside the name is another one. */
+function otherSize(name: string, size: string): string | undefined {
+  const measure = /^\d+(?:\.\d+)? ?(\p{L}{1,6}|["”])$/u.exec(size)?.[1]
+  if (!measure) return
+  const found = [...name.matchAll(/(?<![\p{L}\d.])\d+(?:\.\d+)? ?(\p{L}{1,6}|["”])(?![\p{L}\d])/gu)].filter(
+    (match) => memory(match[1] ?? '') === memory(measure),
+  )
+  const [match] = found
+  if (found.length !== 1 || !match) return
+  return name.slice(0, match.index) + size + name.slice(match.index + match[0].length)
+}
+
+/** What holds several of the goods named before, whatever size each has. */
+const PACKED = /^(?:\d+ |half )?(?:carton|dozen|pack|packet|piece|pcs|crate)s?$/
+
+/** Measures out of a bag: what the bag weighs is not in their name. */
+const BULK =
+  /^(?:\d+ |half |quarter |small |big )?(?:mudu|paint|custard|cup|congo|derica|kwano|tiya|bowl|bucket|kg|litre|yard|metre)s?$/
+const withoutQuantity = (name: string) =>
+  name.replace(/ ?\(?\b\d+(?:\.\d+)? ?(?:kgs?|g|l|lt|ltrs?|litres?|ml|cl|yards?|yds?|m)\)?$/i, '')

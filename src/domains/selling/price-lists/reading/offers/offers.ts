@@ -1,0 +1,115 @@
+import { isSentence, isTerm } from '../chatter.ts'
+import { isOnlySize, nameAndUnit, trimmed, withoutSize } from '../naming.ts'
+import { loneUnit, unitBehind } from '../units.ts'
+import { type Amount, amountsIn, WHICH_PRICE } from './amounts.ts'
+import { furtherName } from './further-names.ts'
+import { type Offer, offerOf } from './offer.ts'
+import { pricesOf, SEPARATED } from './price-numbers.ts'
+import { slashedOffers } from './slashed-prices.ts'
+import { tailOf } from './tails.ts'
+
+/** The offers of one cleaned line without semicolons, in their order. */
+export function offersIn(text: string): Offer[] {
+  const amounts = amountsIn(text)
+  const prices = pricesOf(text, amounts)
+  const first = prices[0]
+  if (!first || isTerm(text.slice(0, first.start).replace(/\([^()]*\)/g, ' '))) return []
+  if (prices.every(({ kind }) => kind === 'bare') && isSentence(text.slice(0, first.start))) return []
+  const last = prices.at(-1) ?? first
+  if (isPriceFirst(text, first, last)) return offersAfterPrices(text, prices)
+  return slashedOffers(text, prices) ?? offersBeforePrices(text, prices)
+}
+
+const isPriceFirst = (text: string, first: Amount, last: Amount) =>
+  (first.kind === 'price' || first.kind === 'unclear') &&
+  !/[\p{L}\d]/u.test(text.slice(0, first.start)) &&
+  /\p{L}{2,}/u.test(withoutRemarks(text.slice(last.end + unitBehind(text.slice(last.end, last.end + 60)).end)))
+
+/** Without what is said about a price. */
+const withoutRemarks = (text: string) =>
+  text.replace(
+    /\b(?:last|nett?|only|fixed|firm|negotiable|non|slightly|asking|price|naira|each|now|promo|per \p{L}+|free delivery|dm|to order)\b/giu,
+    ' ',
+  )
+
+function offersAfterPrices(text: string, prices: readonly Amount[]): Offer[] {
+  return prices.map((amount, index) => {
+    const behind = unitBehind(text.slice(amount.end, amount.end + 60))
+    const until = prices[index + 1]?.start ?? text.length
+    const named = nameAndUnit(text.slice(amount.end + behind.end, until).replace(/^[^\p{L}\d(]*(?:for|per)?/iu, ''))
+    return offerOf(amount, named.name, behind.unit ?? named.unit, true)
+  })
+}
+
+/** "Machines for sale: ", "Gas price today: ". */
+const ABOUT_GOODS = /(?: for sale| available| in stock| prices?(?: today| now)?)\s*$/i
+
+function offersBeforePrices(text: string, prices: readonly Amount[]): Offer[] {
+  const offers: Offer[] = []
+  let from = 0
+  let base = ''
+  let kinds = false
+  for (const [index, amount] of prices.entries()) {
+    const before = withoutOld(text.slice(from, amount.start))
+    const behind = unitBehind(text.slice(amount.end, amount.end + 60))
+    const until = prices[index + 1]?.start ?? text.length
+    from = amount.end + behind.end
+    if (index > 0 && (/^[^\p{L}\d]*(?:last|now|or|to)?[^\p{L}\d]*$/iu.test(before) || isSamePrice(before))) {
+      doubt(offers.at(-1), amount)
+      continue
+    }
+    const heading = /^([^:]*):(?!\d)(?=.*[\p{L}\d])/u.exec(before)
+    const colon = /\p{L}/u.test(heading?.[1] ?? '') ? heading : null
+    const goods = trimmed((colon?.[1] ?? '').replace(ABOUT_GOODS, ''))
+    const words = colon ? `${goods} ${before.slice(colon[0].length)}` : before
+    const further = index > 0 && !colon
+    const lone = colon ? loneUnit(before.slice(colon[0].length)) : null
+    const named = further
+      ? furtherName(words, { base, kinds, before: offers.at(-1) })
+      : lone && colon
+        ? { name: goods, unit: lone }
+        : nameAndUnit(words)
+    if (colon) kinds = !isOnlySize(trimmed(before.slice(colon[0].length)))
+    if (index === 0 || colon) base = colon ? goods : withoutSize(named.name)
+    else if (!kinds && !isOnlySize(trimmed(before)) && named.name !== base && !named.name.startsWith(`${base} `))
+      base = withoutSize(named.name)
+    const tail = index === prices.length - 1 ? tailOf(text.slice(from, until)) : ''
+    if (nextCounts(text.slice(amount.end, until), named.unit, index < prices.length - 1)) {
+      behind.unit = null
+      from = amount.end
+    }
+    const perUnit = /^\s*(?:per\b|\/)/i.test(text.slice(amount.end))
+    const counted = behind.unit !== null && /^\d/.test(named.unit ?? '') ? ` ${named.unit}` : ''
+    const made = offerOf(
+      amount,
+      named.name + counted + tail,
+      behind.unit ?? named.unit,
+      perUnit || SEPARATED.test(before),
+    )
+    if (index > 0 && /^[^\p{L}]*from\b/iu.test(before)) Object.assign(made, { price: null, problem: WHICH_PRICE })
+    offers.push(made)
+  }
+  return offers
+}
+
+/** `pcs 250 pack 22k`: the goods are counted before their prices, so that the unit behind one belongs to the next. */
+const nextCounts = (behind: string, unit: string | null, more: boolean) =>
+  more && unit !== null && /^ \p{L}/u.test(behind) && !/^ (?:per|each|a|an|for|only)\b/i.test(behind)
+
+const isSamePrice = (before: string) =>
+  /\b(?:last price|last|negotiable to|can go for|final)\b[^\p{L}\d]*$/iu.test(before) &&
+  trimmed(before.replace(/^[^\p{L}]+/u, '')).length < 8
+
+/** A second price for the same goods: the owner has to say which. */
+function doubt(offer: Offer | undefined, amount: Amount): void {
+  if (!offer || offer.price === amount.naira) return
+  offer.price = null
+  offer.problem = WHICH_PRICE
+}
+
+/** Text without an earlier price: "now" is left, "was 6k" goes. */
+const withoutOld = (before: string) =>
+  before.replace(
+    /\(?\b(?:was|were|formerly|before|old price|initially|instead of|usually|normally|previously|usual price|normal price|slashed from|reduced from|down from)[^\p{L}]{0,3}(?:at |for )?(?:₦|#|ngn ?|n)?[\d.,]+(?:k|m)?\)?(?: (?:now|to))?/giu,
+    ' ',
+  )
