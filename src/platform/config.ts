@@ -39,6 +39,16 @@ const url = (...schemes: string[]) =>
     error: `must be an address beginning with ${schemes.join(' or ')}`,
   })
 
+/** Keys and money must not travel unencrypted. */
+const providerUrl = url('https:', 'http:').refine(
+  (value) => !value.startsWith('http:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(value).hostname),
+  { error: 'must begin with https:, unless it is on this machine' },
+)
+const key = (...beginnings: string[]) =>
+  z.string().regex(new RegExp(`^(?:${beginnings.join('|')})\\w{8,}$`), {
+    error: `must be a key that begins with ${beginnings.join(' or ')}`,
+  })
+
 export const settings = {
   role: setting(
     'ROLE',
@@ -139,6 +149,38 @@ export const settings = {
     'Whether shops are shown only while their owner has a paid subscription.',
     flag(true),
   ),
+  paymentProvider: setting(
+    'PAYMENT_PROVIDER',
+    'Collects the yearly fee: paystack, stripe, or sandbox, where people play paying and no money moves. Empty: the sandbox, but nothing when NODE_ENV=production, where it lets everybody list for free.',
+    z.enum(['sandbox', 'paystack', 'stripe']).optional(),
+    'paystack',
+  ),
+  paystackSecretKey: setting(
+    'PAYSTACK_SECRET_KEY',
+    'Secret key of the Paystack account. Its webhook goes to PUBLIC_URL/api/payments/webhook/paystack.',
+    key('sk_test_', 'sk_live_').optional(),
+    'sk_live_your-key',
+  ),
+  paystackUrl: setting('PAYSTACK_API_URL', 'Where Paystack answers.', providerUrl.default('https://api.paystack.co')),
+  stripeSecretKey: setting(
+    'STRIPE_SECRET_KEY',
+    'Secret or restricted key of the Stripe account; goes with the two others. Its webhook goes to PUBLIC_URL/api/payments/webhook/stripe.',
+    key('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_').optional(),
+    'sk_live_your-key',
+  ),
+  stripePublishableKey: setting(
+    'STRIPE_PUBLISHABLE_KEY',
+    'Its publishable key, which browsers are given.',
+    key('pk_test_', 'pk_live_').optional(),
+    'pk_live_your-key',
+  ),
+  stripeWebhookSecret: setting(
+    'STRIPE_WEBHOOK_SECRET',
+    'Signing secret of its webhook endpoint.',
+    key('whsec_').optional(),
+    'whsec_your-secret',
+  ),
+  stripeUrl: setting('STRIPE_API_URL', 'Where Stripe answers.', providerUrl.default('https://api.stripe.com')),
   supportEmail: setting(
     'SUPPORT_EMAIL',
     'Shown to people who need help.',
@@ -285,6 +327,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (new Set(s3.map((given) => given === undefined)).size > 1)
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all or none')
   if (values.s3Bucket && values.demo) wrong.push('DEMO: its pictures are drawn into DATA_DIR; leave S3_BUCKET empty')
+  const stripe = [values.stripeSecretKey, values.stripePublishableKey, values.stripeWebhookSecret]
+  if (new Set(stripe.map((given) => given === undefined)).size > 1)
+    wrong.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: give all or none')
+  if (values.paymentProvider === 'paystack' && !values.paystackSecretKey)
+    wrong.push('PAYMENT_PROVIDER: paystack needs PAYSTACK_SECRET_KEY')
+  if (values.paymentProvider === 'stripe' && !values.stripeSecretKey)
+    wrong.push('PAYMENT_PROVIDER: stripe needs STRIPE_SECRET_KEY')
   if ((values.adminEmail === undefined) !== (values.adminPassword === undefined))
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither')
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${wrong.join('\n  ')}`)

@@ -42,7 +42,10 @@ export type OpenedCharge = {
   customerReference?: string
 }
 
-/** What the provider says now. `paid` is final unless refunded; 'unknown': it has no such charge. */
+/**
+ * What the provider says now. `paid` is final unless refunded; a `declined` charge may still be paid, with another card.
+ * 'unknown': it has no such charge.
+ */
 export type ChargeStatus =
   | 'open'
   | 'waiting'
@@ -86,7 +89,10 @@ export type PaymentProvider = {
   readonly channels: readonly Channel[]
   /** Integer kobo below which it refuses; null when unknown. */
   readonly smallestAmount: number | null
-  /** Opens a charge; again for the same reference returns the same charge. Throws ProviderAway, ProviderRefusal. */
+  /**
+   * Opens a charge; again for the same reference returns the same charge, or one in place of what nobody has seen.
+   * Throws ProviderAway, ProviderRefusal.
+   */
   open(request: ChargeRequest): Promise<OpenedCharge>
   /** Asks what became of a charge. Throws ProviderAway. */
   look(providerReference: string): Promise<Charge>
@@ -96,7 +102,7 @@ export type PaymentProvider = {
   refund(providerReference: string, amount: number): Promise<void>
 }
 
-/** No answer, or none that can be believed: whether the provider acted is unknown, so look before asking again. */
+/** No answer, or none that can be believed: whether the provider acted is unknown. Its message is for the log. */
 export class ProviderAway extends Error {}
 
 /** The provider said no; its sentence is fit to be shown. */

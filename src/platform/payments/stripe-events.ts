@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import { ForgedEvent, type ProviderEvent } from './payment-provider.ts'
+
+/** Seconds after which a signature is too old. */
+const TOLERANCE = 300
+
+/** Reads a webhook signed for this endpoint within the last five minutes. Throws ForgedEvent. */
+export function readStripeEvent(
+  client: Stripe,
+  body: Buffer,
+  signature: string | string[] | undefined,
+  { webhookSecret, now }: { webhookSecret: string; now: Date },
+): ProviderEvent {
+  const event = signedEvent()
+  const { kind, intent, amount } = about(event)
+  return {
+    id: event.id,
+    kind: intent ? kind : 'other',
+    providerReference: intent,
+    occurredAt: Number.isFinite(event.created) ? new Date(event.created * 1000) : null,
+    ...(amount === undefined ? {} : { amount }),
+  }
+
+  function signedEvent(): Stripe.Event {
+    if (typeof signature !== 'string') throw new ForgedEvent('No signature')
+    try {
+      const read = client.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE, undefined, now.getTime())
+      if (typeof read?.id === 'string' && typeof read.data?.object === 'object') return read
+    } catch {
+      throw new ForgedEvent('Wrong or old signature')
+    }
+    throw new ForgedEvent('Signed, but no event')
+  }
+}
+
+type About = { kind: ProviderEvent['kind']; intent: string | null; amount?: number }
+
+function about(event: Stripe.Event): About {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return { kind: 'charge', intent: event.data.object.id }
+    case 'charge.refunded':
+      return {
+        kind: 'refunded',
+        intent: idOf(event.data.object.payment_intent),
+        amount: event.data.object.amount_refunded,
+      }
+    case 'charge.dispute.created':
+      return { kind: 'dispute_opened', intent: idOf(event.data.object.payment_intent) }
+    case 'charge.dispute.closed': {
+      const { status, amount, payment_intent } = event.data.object
+      if (status === 'lost') return { kind: 'dispute_lost', intent: idOf(payment_intent), amount }
+      return { kind: 'dispute_won', intent: idOf(payment_intent) }
+    }
+    default:
+      return { kind: 'other', intent: null }
+  }
+}
+
+const idOf = (given: string | { id: string } | null) => (typeof given === 'string' ? given : (given?.id ?? null))
