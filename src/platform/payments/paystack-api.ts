@@ -8,7 +8,7 @@ const Answer = z.object({
   status: z.boolean(),
   message: z.string().catch(''),
   code: z.string().optional().catch(undefined),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 /** `message` is a sentence of Paystack, or null. */

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAYSTACK_KEY, paystackDouble } from '../../../test/support/paystack-double.ts'
+import type { ProviderDouble, SignedEvent } from '../../../test/support/provider-double.ts'
+import { STRIPE_KEYS, stripeDouble } from '../../../test/support/stripe-double.ts'
+import { systemClock } from '../clock.ts'
+import {
+  type Channel,
+  type ChargeRequest,
+  ForgedEvent,
+  type PaymentProvider,
+  ProviderAway,
+  ProviderRefusal,
+} from './payment-provider.ts'
+import { paystackProvider } from './paystack-provider.ts'
+import { stripeProvider } from './stripe-provider.ts'
+
+/** A driver, and what people and banks do at its provider. */
+type Bench = {
+  provider: PaymentProvider
+  pay(providerReference: string, given?: { amount?: number; currency?: string }): SignedEvent | Promise<SignedEvent>
+  decline(providerReference: string): void | Promise<void>
+  /** What is left of a refund at the provider. */
+  finishRefund(providerReference: string): SignedEvent | Promise<SignedEvent>
+  /** A signed event with other keys. */
+  forge(body: string): SignedEvent
+  double: ProviderDouble
+  close(): Promise<void>
+}
+
+const bounds = { ms: 300, bytes: 20_000 }
+
+async function paystackBench(): Promise<Bench> {
+  const double = await paystackDouble()
+  return {
+    provider: paystackProvider({ url: double.url, secretKey: PAYSTACK_KEY, bounds }, systemClock),
+    pay: double.pay,
+    decline: (reference) => double.decline(reference, 'Insufficient funds'),
+    finishRefund: double.finishRefund,
+    forge: (body) => double.sign(JSON.parse(body), 'sk_test_somebodyelse'),
+    double,
+    close: double.close,
+  }
+}
+
+async function stripeBench(): Promise<Bench> {
+  const double = await stripeDouble()
+  return {
+    provider: stripeProvider({ url: double.url, ...STRIPE_KEYS, bounds }, systemClock),
+    pay: double.pay,
+    decline: (intent) => void double.decline(intent, 'Insufficient funds'),
+    finishRefund: () => double.events.at(-1) as SignedEvent,
+    forge: (body) => double.sign(JSON.parse(body), { secret: 'whsec_somebodyelse' }),
+    double,
+    close: double.close,
+  }
+}
+
+let references = 0
+const request = (given: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  reference: `lsf-test${references++}`,
+  channel: 'card',
+  amount: 20_000,
+  currency: 'NGN',
+  email: 'ngozi@example.test',
+  returnUrl: 'http://shops.test/dashboard',
+  ...given,
+})
+const read = ({ provider }: Bench, { body, headers }: SignedEvent) => provider.readEvent(Buffer.from(body), headers)
+
+describe.each<[string, () => Promise<Bench>]>([
+  ['paystack', paystackBench],
+  ['stripe', stripeBench],
+])('%s', (name, make) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await make()
+  })
+  afterAll(() => bench.close())
+
+  test('an opened charge starts in the browser and waits for its money', async () => {
+    expect(bench.provider.name).toBe(name)
+    const kinds: Record<Channel, string[]> = {
+      card: ['sandbox', 'redirect', 'stripe'],
+      transfer: ['transfer'],
+      ussd: ['ussd'],
+    }
+    for (const channel of bench.provider.channels) {
+      const asked = request({ channel, bank: '737' })
+      const opened = await bench.provider.open(asked)
+      expect(opened.clientSecret).toMatch(/\S/)
+      expect(kinds[channel]).toContain(opened.checkout.kind)
+      expect(await bench.provider.look(opened.providerReference)).toMatchObject({
+        providerReference: opened.providerReference,
+        reference: asked.reference,
+        status: channel === 'card' ? 'open' : 'waiting',
+        amount: 20_000,
+        currency: 'NGN',
+        paidAt: null,
+        message: null,
+      })
+    }
+  })
+
+  test('a paid charge is seen by a look, and announced by an event that reads the same each time', async () => {
+    const asked = request()
+    const { providerReference } = await bench.provider.open(asked)
+    const event = await bench.pay(providerReference)
+    const looked = await bench.provider.look(providerReference)
+    expect(looked).toMatchObject({
+      reference: asked.reference,
+      status: 'paid',
+      channel: 'card',
+      amount: 20_000,
+      currency: 'NGN',
+    })
+    expect(Math.abs(Date.now() - (looked.paidAt?.getTime() ?? 0))).toBeLessThan(60_000)
+    const [first, again] = [read(bench, event), read(bench, event)]
+    expect(first).toMatchObject({ kind: 'charge', providerReference, id: again.id })
+    const other = await bench.provider.open(request())
+    expect(read(bench, await bench.pay(other.providerReference)).id).not.toBe(first.id)
+  })
+
+  test('another amount or currency than asked is told as it arrived', async () => {
+    const [some, dollars] = [await bench.provider.open(request()), await bench.provider.open(request())]
+    await bench.pay(some.providerReference, { amount: 5_000 })
+    expect(await bench.provider.look(some.providerReference)).toMatchObject({ status: 'paid', amount: 5_000 })
+    await bench.pay(dollars.providerReference, { currency: 'usd' })
+    const { status, currency } = await bench.provider.look(dollars.providerReference)
+    expect([status, currency?.toLowerCase()]).toEqual(['paid', 'usd'])
+  })
+
+  test('a declined charge says why, and can still be paid', async () => {
+    const { providerReference } = await bench.provider.open(request())
+    await bench.decline(providerReference)
+    expect(await bench.provider.look(providerReference)).toMatchObject({
+      status: 'declined',
+      message: 'Insufficient funds',
+      paidAt: null,
+    })
+    await bench.pay(providerReference)
+    expect(await bench.provider.look(providerReference)).toMatchObject({ status: 'paid', message: null })
+  })
+
+  test('what is no charge of ours is unknown, whatever it is called', async () => {
+    const hostile = ['', '.', '..', '../balance', 'pi_../../charges', 'a b', 'a\0b', 'pi_%2e%2e', 'x'.repeat(5_000)]
+    for (const reference of [...hostile, 'lsf-nobody', 'pi_nobody'])
+      expect(await bench.provider.look(reference)).toMatchObject({ status: 'unknown', amount: null, paidAt: null })
+    expect(bench.double.asked.filter(({ path }) => /balance|charges|%/.test(path))).toEqual([])
+  })
+
+  test('an event that is forged, stripped, changed or of somebody else is none', async () => {
+    const { providerReference } = await bench.provider.open(request())
+    const event = await bench.pay(providerReference)
+    const [[header, signature] = ['', '']] = Object.entries(event.headers)
+    const others: [string, Parameters<PaymentProvider['readEvent']>[1]][] = [
+      [event.body, {}],
+      [event.body, { [header]: '' }],
+      [event.body, { [header]: signature.slice(0, -2) }],
+      [event.body, { [header]: signature.replace(/[\da-f]{8}$/, '00000000') }],
+      [event.body, { [header]: [signature, signature] }],
+      [event.body, { 'x-somebody-signature': signature }],
+      [event.body, bench.forge(event.body).headers],
+      [`${event.body} `, event.headers],
+      [event.body.replace(providerReference, 'another'), event.headers],
+      ['', event.headers],
+    ]
+    for (const [body, headers] of others)
+      expect(() => bench.provider.readEvent(Buffer.from(body), headers)).toThrow(ForgedEvent)
+    expect(read(bench, event).providerReference).toBe(providerReference)
+  })
+
+  test('everything is given back once, however often it is asked, and nothing of what nobody paid', async () => {
+    const { providerReference } = await bench.provider.open(request())
+    await expect(bench.provider.refund(providerReference, 20_000)).rejects.toThrow(ProviderRefusal)
+    await bench.pay(providerReference)
+    await bench.provider.refund(providerReference, 20_000)
+    await bench.provider.refund(providerReference, 20_000)
+    const event = read(bench, await bench.finishRefund(providerReference))
+    expect(event).toMatchObject({ kind: 'refunded', providerReference })
+    expect(event.amount ?? 20_000).toBe(20_000)
+    expect((await bench.provider.look(providerReference)).status).toBe('refunded')
+    await bench.provider.refund(providerReference, 20_000)
+  })
+
+  describe('away', () => {
+    const long = `{"status":true,"data":"${'x'.repeat(30_000)}"}`
+    test.each<[string, ProviderDouble['faults'][number]]>([
+      ['silence', 'silence'],
+      ['a dropped connection', 'drop'],
+      ['an error', { status: 500, body: '<html>down</html>' }],
+      ['too many calls', { status: 429, body: '{"status":false,"message":"Too many requests"}' }],
+      ['a wrong key', { status: 401, body: `{"status":false,"message":"Invalid key ${PAYSTACK_KEY}"}` }],
+      ['nonsense', { status: 200, body: 'null' }],
+      ['an empty answer', { status: 200, body: '{}' }],
+      ['a yes without content', { status: 200, body: '{"status":true,"message":"Yes","data":{}}' }],
+      [
+        'another’s charge',
+        { status: 200, body: '{"status":true,"message":"Yes","data":{"reference":"lsf-b","id":"pi_b"},"id":"pi_b"}' },
+      ],
+      ['no end', { status: 200, body: long }],
+      ['another address', { status: 302, body: '', location: '/elsewhere' }],
+    ])('%s is no answer about money', async (_what, fault) => {
+      const { providerReference } = await bench.provider.open(request())
+      await bench.pay(providerReference)
+      const calls = [() => bench.provider.open(request()), () => bench.provider.look(providerReference)]
+      for (const call of calls) {
+        bench.double.faults.push(fault)
+        const failure = await call().catch((error) => error)
+        expect(failure).toBeInstanceOf(ProviderAway)
+        expect(failure.message).not.toContain(PAYSTACK_KEY)
+      }
+      expect(bench.double.asked.filter(({ path }) => path === '/elsewhere')).toEqual([])
+      expect((await bench.provider.look(providerReference)).status).toBe('paid')
+    })
+
+    test('after a lost answer the same reference opens one charge that can be paid, and refunds once', async () => {
+      const asked = request()
+      bench.double.faults.push('silence after acting')
+      await expect(bench.provider.open(asked)).rejects.toThrow(ProviderAway)
+      const { providerReference } = await bench.provider.open(asked)
+      await bench.pay(providerReference)
+      expect(await bench.provider.look(providerReference)).toMatchObject({ status: 'paid', reference: asked.reference })
+
+      bench.double.faults.push('silence after acting')
+      await expect(bench.provider.refund(providerReference, 20_000)).rejects.toThrow(ProviderAway)
+      await bench.provider.refund(providerReference, 20_000)
+      await bench.finishRefund(providerReference)
+      expect((await bench.provider.look(providerReference)).status).toBe('refunded')
+    })
+  })
+})

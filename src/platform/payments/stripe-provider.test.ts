@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Asked, SignedEvent } from '../../../test/support/provider-double.ts'
+import { STRIPE_KEYS, type StripeDouble, stripeDouble } from '../../../test/support/stripe-double.ts'
+import { type PaymentProvider, ProviderAway, ProviderRefusal } from './payment-provider.ts'
+import { stripeProvider } from './stripe-provider.ts'
+
+const NOW = new Date('2026-11-22T10:00:00Z')
+let double: StripeDouble
+let provider: PaymentProvider
+beforeAll(async () => {
+  double = await stripeDouble()
+  provider = stripeProvider({ url: double.url, ...STRIPE_KEYS }, { now: () => NOW })
+})
+beforeEach(() => {
+  double.smallest = 0
+})
+afterAll(() => double.close())
+
+let references = 0
+const open = (amount = 20_000, reference = `lsf-s${references++}`) =>
+  provider.open({
+    reference,
+    channel: 'card',
+    amount,
+    currency: 'NGN',
+    email: 'ngozi@example.test',
+    returnUrl: 'http://shops.test/dashboard',
+  })
+const ago = (seconds: number) => ({ at: new Date(NOW.getTime() - seconds * 1000) })
+const read = ({ body, headers }: SignedEvent) => provider.readEvent(Buffer.from(body), headers)
+/** An event of the double as if it had been signed at NOW. */
+const readNow = ({ body }: SignedEvent) => read(double.sign(JSON.parse(body), ago(0)))
+
+test('DATA-07 a PaymentIntent is made once for a reference, for the Payment Element, and tells Stripe nothing about the person', async () => {
+  const [first, again] = [await open(20_000, 'lsf-once'), await open(20_000, 'lsf-once')]
+  expect(again).toEqual(first)
+  expect(double.intents.size).toBe(1)
+  expect(first.checkout).toEqual({ kind: 'stripe', publishableKey: STRIPE_KEYS.publishableKey })
+  expect(first.clientSecret).toMatch(/^pi_\w+_secret_\w+$/)
+  const { path, body, headers } = double.asked.at(-1) as Asked
+  expect(path).toBe('/v1/payment_intents')
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+    amount: '20000',
+    currency: 'ngn',
+    'allowed_payment_method_types[0]': 'card',
+    'metadata[reference]': 'lsf-once',
+  })
+  expect(headers['idempotency-key']).toBe('open-lsf-once')
+  expect(JSON.stringify(headers)).not.toMatch(/telemetry_id|platform/)
+})
+
+test('an amount below its smallest is refused in its own words, and other refusals without any of ours', async () => {
+  double.smallest = 70_000
+  expect(provider.smallestAmount).toBe(70_000)
+  await expect(open()).rejects.toThrow(new ProviderRefusal('Amount must convert to at least 50 cents.'))
+  const error = { type: 'invalid_request_error', message: 'Received unknown parameter: colour' }
+  double.faults.push({ status: 400, body: JSON.stringify({ error }) })
+  await expect(open(90_000)).rejects.toThrow(new ProviderRefusal('Stripe refused this payment.'))
+})
+
+test('a wrong key is away, for the log', async () => {
+  const wrong = stripeProvider({ url: double.url, ...STRIPE_KEYS, secretKey: 'sk_test_another' }, { now: () => NOW })
+  await expect(wrong.look('pi_1')).rejects.toThrow(
+    new ProviderAway('Stripe 401: Invalid API Key provided: sk_test_****cdef'),
+  )
+})
+
+test('while the bank thinks a charge is confirming, and a cancelled one has expired', async () => {
+  const { providerReference } = await open()
+  expect(readNow(double.process(providerReference)).kind).toBe('charge')
+  expect((await provider.look(providerReference)).status).toBe('confirming')
+  double.cancel(providerReference)
+  expect((await provider.look(providerReference)).status).toBe('expired')
+})
+
+describe('events', () => {
+  test('older than five minutes are none', async () => {
+    const event = { id: 'evt_1', object: 'event', created: 1, type: 'ping', data: { object: {} } }
+    expect(read(double.sign(event, ago(299))).kind).toBe('other')
+    expect(() => read(double.sign(event, ago(301)))).toThrow('Wrong or old signature')
+  })
+
+  test('tell of disputes, and a look tells how they stand', async () => {
+    const { providerReference } = await open()
+    double.pay(providerReference)
+    const look = async () => (await provider.look(providerReference)).status
+    expect(readNow(double.dispute(providerReference))).toMatchObject({ kind: 'dispute_opened', providerReference })
+    expect(await look()).toBe('disputed')
+    expect(readNow(double.dispute(providerReference, 'won'))).toMatchObject({ kind: 'dispute_won', providerReference })
+    expect(await look()).toBe('paid')
+    const lost = readNow(double.dispute(providerReference, 'lost'))
+    expect(lost).toMatchObject({ kind: 'dispute_lost', providerReference, amount: 20_000 })
+    expect(await look()).toBe('refunded')
+  })
+
+  test('tell how much was given back: a part leaves the charge paid', async () => {
+    const { providerReference } = await open()
+    double.pay(providerReference)
+    await provider.refund(providerReference, 5_000)
+    const event = readNow(double.events.at(-1) as SignedEvent)
+    expect(event).toMatchObject({ kind: 'refunded', providerReference, amount: 5_000 })
+    expect((await provider.look(providerReference)).status).toBe('paid')
+  })
+
+  test('signed nonsense, and what is about no payment of ours, is no reason to act', () => {
+    for (const nonsense of [null, [], {}, { id: 1, data: null }])
+      expect(() => read(double.sign(nonsense, ago(0)))).toThrow('Signed, but no event')
+    const charge = { id: 'evt_2', created: 1, type: 'charge.refunded', data: { object: { payment_intent: null } } }
+    expect(read(double.sign(charge, ago(0)))).toMatchObject({ kind: 'other', providerReference: null })
+  })
+})
