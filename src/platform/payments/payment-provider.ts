@@ -84,6 +84,8 @@ export type ProviderEvent = {
   amount?: number
 }
 
+export type EventHeaders = Readonly<Record<string, string | string[] | undefined>>
+
 export type PaymentProvider = {
   readonly name: ProviderName
   readonly channels: readonly Channel[]
@@ -97,7 +99,7 @@ export type PaymentProvider = {
   /** Asks what became of a charge. Throws ProviderAway. */
   look(providerReference: string): Promise<Charge>
   /** Reads a webhook from its raw bytes. Throws ForgedEvent for a missing, wrong or old signature. */
-  readEvent(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProviderEvent
+  readEvent(body: Buffer, headers: EventHeaders): Promise<ProviderEvent>
   /** Gives all of a charge back, once. Throws ProviderAway, ProviderRefusal. */
   refund(providerReference: string, amount: number): Promise<void>
 }

@@ -104,7 +104,7 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
       const found = await verify(providerReference)
       return found ? chargeOf(found, secretKey) : unknownCharge(providerReference)
     },
-    readEvent: (body, headers) => readPaystackEvent(body, headers['x-paystack-signature'], secretKey),
+    readEvent: async (body, headers) => readPaystackEvent(body, headers['x-paystack-signature'], secretKey),
     async refund(providerReference, amount) {
       const answer = await api.call('POST', 'refund', { transaction: providerReference, amount })
       if (!answer.done && !(await isRefunded(providerReference))) throw refusal(answer)

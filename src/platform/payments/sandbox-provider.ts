@@ -134,7 +134,7 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
       }
     },
 
-    readEvent(body, headers) {
+    async readEvent(body, headers) {
       const given = headers[SIGNATURE]
       const [at = ''] = typeof given === 'string' ? given.split('.') : []
       if (!isSame(String(given), sign(at, body))) throw new ForgedEvent('The signature is not ours.')

@@ -1,15 +1,9 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
-import { reasonOf } from '../jobs/run-job.ts'
-import { boundedFetch, type FetchBounds } from './bounded-fetch.ts'
-import {
-  type Charge,
-  type ChargeStatus,
-  type PaymentProvider,
-  ProviderAway,
-  ProviderRefusal,
-} from './payment-provider.ts'
+import type { FetchBounds } from './bounded-fetch.ts'
+import { type Charge, type ChargeStatus, type PaymentProvider, ProviderAway } from './payment-provider.ts'
 import { providerSentence } from './provider-sentence.ts'
+import type { StripeAsked } from './stripe-client.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { unknownCharge } from './unknown-charge.ts'
 
@@ -27,22 +21,17 @@ const SMALLEST_AMOUNT = 70_000
 /** Stripe, through its own client: cards, in its Payment Element. */
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret } = settings
-  const client = stripeClient(settings)
-
-  const ask = async <T>(answer: Promise<T>): Promise<T> => {
-    try {
-      return await answer
-    } catch (error) {
-      throw problem(error, secretKey)
-    }
-  }
+  // The client takes 38 MB of memory, which only its users should pay.
+  let loading: Promise<StripeAsked> | undefined
+  const stripe = () => (loading ??= import('./stripe-client.ts').then(({ stripeClient }) => stripeClient(settings)))
 
   /** A dispute shows on the charge for good; its own status says how it stands. */
   async function disputeStatus(intent: string): Promise<ChargeStatus> {
-    const { data } = await ask(client.disputes.list({ payment_intent: intent, limit: 10 }))
-    if (!Array.isArray(data)) throw new ProviderAway('Stripe answered a look with something else')
-    if (data.some(({ status }) => status === 'lost')) return 'refunded'
-    return data.every(({ status }) => DISPUTE_OVER.has(status)) ? 'paid' : 'disputed'
+    const { client, ask } = await stripe()
+    const disputes = (await ask(client.disputes.list({ payment_intent: intent, limit: 10 })))?.data
+    if (!Array.isArray(disputes)) throw new ProviderAway('Stripe answered a look with something else')
+    if (disputes.some(({ status }) => status === 'lost')) return 'refunded'
+    return disputes.every(({ status }) => DISPUTE_OVER.has(status)) ? 'paid' : 'disputed'
   }
 
   return {
@@ -50,13 +39,14 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     channels: ['card'],
     smallestAmount: SMALLEST_AMOUNT,
     async open({ reference, amount, currency }) {
+      const { client, ask } = await stripe()
       const intent = await ask(
         client.paymentIntents.create(
           { amount, currency: currency.toLowerCase(), allowed_payment_method_types: ['card'], metadata: { reference } },
           { idempotencyKey: `open-${reference}` },
         ),
       )
-      if (typeof intent.id !== 'string' || typeof intent.client_secret !== 'string')
+      if (typeof intent?.id !== 'string' || typeof intent.client_secret !== 'string')
         throw new ProviderAway('Stripe answered an opening with something else')
       return {
         providerReference: intent.id,
@@ -67,41 +57,24 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     },
     async look(providerReference) {
       if (!/^pi_\w{1,100}$/.test(providerReference)) return unknownCharge(providerReference)
-      const found = await ask(
-        client.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] }).catch((error) => {
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
-          throw error
-        }),
-      )
+      const { client, ask } = await stripe()
+      const expand = ['latest_charge']
+      const found = await ask(client.paymentIntents.retrieve(providerReference, { expand }), 'resource_missing')
       if (!found) return unknownCharge(providerReference)
       if (found.id !== providerReference || !Number.isInteger(found.amount))
         throw new ProviderAway('Stripe answered a look with something else')
       return chargeOf(found, secretKey, () => disputeStatus(providerReference))
     },
-    readEvent: (body, headers) =>
-      readStripeEvent(client, body, headers['stripe-signature'], { webhookSecret, now: clock.now() }),
+    async readEvent(body, headers) {
+      const { client } = await stripe()
+      return readStripeEvent(client, body, headers['stripe-signature'], { webhookSecret, now: clock.now() })
+    },
     async refund(providerReference, amount) {
+      const { client, ask } = await stripe()
       // Without a key of ours: it gives no more back than was paid, and with one it would repeat a refusal for a day.
-      await ask(
-        client.refunds.create({ payment_intent: providerReference, amount }).catch((error) => {
-          if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error
-        }),
-      )
+      await ask(client.refunds.create({ payment_intent: providerReference, amount }), 'charge_already_refunded')
     },
   }
-}
-
-/** The client at `url`, which tells Stripe nothing about this machine. */
-function stripeClient({ url, secretKey, bounds }: StripeSettings): Stripe {
-  const { protocol, hostname, port } = new URL(url)
-  return new Stripe(secretKey, {
-    host: hostname,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port ? { port } : {}),
-    httpClient: Stripe.createFetchHttpClient(boundedFetch(bounds)),
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
 }
 
 const DISPUTE_OVER = new Set<string>(['won', 'warning_closed', 'prevented'])
@@ -137,26 +110,4 @@ function unpaidStatus(status: string, failed: boolean): ChargeStatus {
   if (status === 'canceled') return 'expired'
   if (status === 'processing' || status === 'requires_capture') return 'confirming'
   return status === 'requires_payment_method' && failed ? 'declined' : 'open'
-}
-
-/** Sentences about these are for the person; others are about our request. */
-const SHOWN = new Set(['amount_too_small', 'amount_too_large', 'charge_disputed', 'insufficient_funds'])
-
-function problem(error: unknown, secretKey: string): Error {
-  if (error instanceof ProviderAway) return error
-  if (error instanceof Stripe.errors.StripeError) {
-    const sentence = providerSentence(error.message, secretKey)
-    if (error instanceof Stripe.errors.StripeCardError || SHOWN.has(error.code ?? ''))
-      return new ProviderRefusal(sentence ?? 'Stripe refused this payment.')
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return new ProviderRefusal('Stripe refused this payment.', { cause: sentence })
-    const detail = error instanceof Stripe.errors.StripeConnectionError ? causeOf(error) : ''
-    return new ProviderAway(`Stripe ${error.statusCode ?? ''}: ${sentence ?? error.type}${detail}`)
-  }
-  return new ProviderAway(`Stripe answered with something else: ${reasonOf(error)}`)
-}
-
-function causeOf({ detail }: Stripe.errors.StripeError): string {
-  const cause = detail instanceof Error ? (detail.cause ?? detail) : detail
-  return cause ? ` (${reasonOf(cause)})` : ''
 }

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptLog } from '../../../test/support/log-lines.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { openPaymentProviders } from './open-payment-providers.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import { makeSecretKey } from '../secret-key.ts'
+import { makePaymentProviders, paymentWarnings } from './make-payment-providers.ts'
 
-const sandbox = { name: 'sandbox', smallestAmount: null } as PaymentProvider
 const PAYSTACK = { PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }
 const STRIPE = {
   STRIPE_SECRET_KEY: 'rk_live_0123456789',
@@ -14,49 +12,50 @@ const STRIPE = {
 }
 const LIVE = { NODE_ENV: 'production' }
 
-async function openWith(env: Record<string, string>, fee = 20_000) {
-  const { log, lines } = keptLog()
-  const deps = { clock: systemClock, log, fee, sandbox: () => sandbox }
-  const { current, named } = await openPaymentProviders(readConfig(env), deps)
+const sandbox = { db: {} as never, secret: makeSecretKey('x'.repeat(32)), deliver: async () => {} }
+
+function openWith(env: Record<string, string>, fee = 20_000) {
+  const config = readConfig(env)
+  const { current, named } = makePaymentProviders(config, { clock: systemClock, ...sandbox })
   const names = ['sandbox', 'paystack', 'stripe', '__proto__'].filter((name) => named(name))
-  return { current: current?.name, names, warnings: lines.map(({ msg }) => String(msg)) }
+  return { current: current?.name, names, warnings: paymentWarnings(config, current, fee) }
 }
 
-test('the sandbox is there without being named, except in production, where nobody could pay', async () => {
-  expect(await openWith({})).toEqual({ current: 'sandbox', names: ['sandbox'], warnings: [] })
-  expect(await openWith(LIVE)).toEqual({
+test('the sandbox is there without being named, except in production, where nobody could pay', () => {
+  expect(openWith({})).toEqual({ current: 'sandbox', names: ['sandbox'], warnings: [] })
+  expect(openWith(LIVE)).toEqual({
     current: undefined,
     names: [],
     warnings: ['PAYMENT_PROVIDER is not set: nobody can pay the fee'],
   })
-  expect(await openWith({ ...LIVE, PAYMENT_PROVIDER: 'sandbox' })).toEqual({
+  expect(openWith({ ...LIVE, PAYMENT_PROVIDER: 'sandbox' })).toEqual({
     current: 'sandbox',
     names: ['sandbox'],
     warnings: [expect.stringContaining('everybody can list for free')],
   })
 })
 
-test('keys alone choose nothing, and a provider that is no longer chosen can still be looked at', async () => {
-  expect(await openWith({ ...LIVE, ...PAYSTACK })).toMatchObject({ current: undefined, names: ['paystack'] })
-  expect(await openWith({ ...LIVE, ...PAYSTACK, ...STRIPE, PAYMENT_PROVIDER: 'paystack' })).toEqual({
+test('keys alone choose nothing, and a provider that is no longer chosen can still be looked at', () => {
+  expect(openWith({ ...LIVE, ...PAYSTACK })).toMatchObject({ current: undefined, names: ['paystack'] })
+  expect(openWith({ ...LIVE, ...PAYSTACK, ...STRIPE, PAYMENT_PROVIDER: 'paystack' })).toEqual({
     current: 'paystack',
     names: ['paystack', 'stripe'],
     warnings: [],
   })
 })
 
-test('a smallest amount above the fee is warned of once, and so is a test key in production', async () => {
+test('a smallest amount above the fee is warned of once, and so is a test key in production', () => {
   const stripe = { ...LIVE, ...STRIPE, PAYMENT_PROVIDER: 'stripe' }
-  expect(await openWith(stripe)).toMatchObject({
+  expect(openWith(stripe)).toMatchObject({
     current: 'stripe',
     warnings: [
       'PAYMENT_PROVIDER is stripe, which takes no payment below about NGN 700: it will refuse the fee of NGN 200',
     ],
   })
-  expect((await openWith(stripe, 70_000)).warnings).toEqual([])
+  expect(openWith(stripe, 70_000).warnings).toEqual([])
   const test = { ...PAYSTACK, PAYSTACK_SECRET_KEY: 'sk_test_0123456789', PAYMENT_PROVIDER: 'paystack' }
-  expect((await openWith(test)).warnings).toEqual([])
-  expect((await openWith({ ...LIVE, ...test })).warnings).toEqual([
+  expect(openWith(test).warnings).toEqual([])
+  expect(openWith({ ...LIVE, ...test }).warnings).toEqual([
     'PAYMENT_PROVIDER is paystack with a test key: no money moves and everybody can list for free',
   ])
 })
