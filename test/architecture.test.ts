@@ -141,6 +141,12 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
     !from.startsWith('src/platform/') &&
     !isTest(from) &&
     'driver',
+  'a payment provider is imported only by what makes the chosen ones': (from, to, typeOnly) =>
+    /^src\/platform\/payments\/(paystack|sandbox|stripe)-provider\.ts$/.test(to) &&
+    !typeOnly &&
+    from !== 'src/platform/payments/make-payment-providers.ts' &&
+    !isTest(from) &&
+    'driver',
 }
 
 describe('imports', () => {

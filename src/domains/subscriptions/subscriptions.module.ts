@@ -1,6 +1,6 @@
 import { queueMail } from '#platform/mail/mail-queue.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
-import { sandboxProvider } from '#platform/payments/sandbox-provider.ts'
+import { makePaymentProviders, paymentWarnings } from '#platform/payments/make-payment-providers.ts'
 import { queueText } from '#platform/sms/text-queue.ts'
 import { paymentsApi } from './payments/payments.api.ts'
 import { payments } from './payments/payments.contract.ts'
@@ -10,6 +10,7 @@ import type { PaymentDeps } from './settlement/payment-deps.ts'
 import { takeWebhook } from './settlement/webhook.ts'
 import { subscriptionsApi } from './subscriptions.api.ts'
 import { subscriptions } from './subscriptions.contract.ts'
+import { LISTING_FEE_KOBO } from './subscriptions.policy.ts'
 import { ownSubscriptions } from './subscriptions.queries.ts'
 import { applyListingPolicy, forgetPayer } from './subscriptions.ts'
 
@@ -21,8 +22,12 @@ export const subscriptionsModule: Module = {
     const paying = paymentDeps(deps)
     return { handlers: [...subscriptionsApi(deps.clock), ...paymentsApi(paying), ...sandboxApi(paying)] }
   },
-  prepare: ({ db, config }) =>
-    applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription, listsDemo: config.demo }),
+  async prepare(deps) {
+    const { db, config, log } = deps
+    const { current } = paymentDeps(deps).providers
+    for (const warning of paymentWarnings(config, current, LISTING_FEE_KOBO)) log.warn(warning)
+    await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription, listsDemo: config.demo })
+  },
 }
 
 const made = new WeakMap<ServerDeps, PaymentDeps>()
@@ -32,14 +37,13 @@ function paymentDeps(deps: ServerDeps): PaymentDeps {
   const { config, db, clock, log, jobs, secret } = deps
   const known = made.get(deps)
   if (known) return known
-  const sandbox = sandboxProvider({
-    ...deps,
-    deliver: (body, headers) => takeWebhook(db, paying, 'sandbox', body, headers),
-  })
   const paying: PaymentDeps = {
     clock,
     log,
-    providers: Promise.resolve({ current: sandbox, named: (name) => (name === 'sandbox' ? sandbox : undefined) }),
+    providers: makePaymentProviders(config, {
+      ...deps,
+      deliver: (body, headers) => takeWebhook(db, paying, 'sandbox', body, headers),
+    }),
     notify: {
       mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
       sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_CARDS } from '#shared/payments/sandbox-cards.ts'
+import { useDb } from '../../../test/support/db.ts'
 import { PAYSTACK_KEY, paystackDouble } from '../../../test/support/paystack-double.ts'
 import type { ProviderDouble, SignedEvent } from '../../../test/support/provider-double.ts'
 import { STRIPE_KEYS, stripeDouble } from '../../../test/support/stripe-double.ts'
 import { systemClock } from '../clock.ts'
+import { makeSecretKey } from '../secret-key.ts'
 import {
   type Channel,
   type ChargeRequest,
@@ -12,6 +15,7 @@ import {
   ProviderRefusal,
 } from './payment-provider.ts'
 import { paystackProvider } from './paystack-provider.ts'
+import { SIGNATURE, sandboxProvider } from './sandbox-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 /** A driver, and what people and banks do at its provider. */
@@ -20,38 +24,78 @@ type Bench = {
   pay(providerReference: string, given?: { amount?: number; currency?: string }): SignedEvent | Promise<SignedEvent>
   decline(providerReference: string): void | Promise<void>
   /** What is left of a refund at the provider. */
-  finishRefund(providerReference: string): SignedEvent | Promise<SignedEvent>
-  /** A signed event with other keys. */
-  forge(body: string): SignedEvent
-  double: ProviderDouble
+  finishRefund(providerReference: string): SignedEvent
+  /** The same event, signed by somebody else. */
+  forge(event: SignedEvent): SignedEvent
   close(): Promise<void>
 }
+type RealBench = Bench & { double: ProviderDouble }
 
 const bounds = { ms: 300, bytes: 20_000 }
 
-async function paystackBench(): Promise<Bench> {
+async function paystackBench(): Promise<RealBench> {
   const double = await paystackDouble()
   return {
     provider: paystackProvider({ url: double.url, secretKey: PAYSTACK_KEY, bounds }, systemClock),
     pay: double.pay,
     decline: (reference) => double.decline(reference, 'Insufficient funds'),
     finishRefund: double.finishRefund,
-    forge: (body) => double.sign(JSON.parse(body), 'sk_test_somebodyelse'),
+    forge: ({ body }) => double.sign(JSON.parse(body), 'sk_test_somebodyelse'),
     double,
     close: double.close,
   }
 }
 
-async function stripeBench(): Promise<Bench> {
+async function stripeBench(): Promise<RealBench> {
   const double = await stripeDouble()
   return {
     provider: stripeProvider({ url: double.url, ...STRIPE_KEYS, bounds }, systemClock),
     pay: double.pay,
     decline: (intent) => void double.decline(intent, 'Insufficient funds'),
     finishRefund: () => double.events.at(-1) as SignedEvent,
-    forge: (body) => double.sign(JSON.parse(body), { secret: 'whsec_somebodyelse' }),
+    forge: ({ body }) => double.sign(JSON.parse(body), { secret: 'whsec_somebodyelse' }),
     double,
     close: double.close,
+  }
+}
+
+const at = useDb()
+
+async function sandboxBench(): Promise<Bench> {
+  const events: SignedEvent[] = []
+  const deliver = async (body: Buffer, headers: Record<string, string>) =>
+    void events.push({ body: body.toString(), headers })
+  const provider = sandboxProvider({ db: at.db, clock: systemClock, secret: makeSecretKey('x'.repeat(32)), deliver })
+  const lastEvent = () => events.at(-1) as SignedEvent
+  const change = (providerReference: string, set: string, value: unknown) =>
+    at.db.pool.query(`update sandbox_charges set ${set} where provider_reference = $1`, [providerReference, value])
+  const payBy = async (providerReference: string, number: string) => {
+    const found = await at.db.pool.query('select client_secret from sandbox_charges where provider_reference = $1', [
+      providerReference,
+    ])
+    await provider.payByCard(found.rows[0].client_secret, number)
+    return lastEvent()
+  }
+  const [PAYS, DECLINED] = SANDBOX_CARDS
+  return {
+    provider,
+    async pay(providerReference, { amount } = {}) {
+      const event = await payBy(providerReference, PAYS.number)
+      if (amount !== undefined) await change(providerReference, 'received_kobo = $2', amount)
+      return event
+    },
+    async decline(providerReference) {
+      await payBy(providerReference, DECLINED.number)
+      await change(providerReference, 'message = $2', 'Insufficient funds')
+    },
+    finishRefund: lastEvent,
+    forge: ({ headers, body }) => {
+      const [at = ''] = headers[SIGNATURE]?.split('.') ?? []
+      const signed = `${at}.${Buffer.from(body).toString('base64')}`
+      const mac = makeSecretKey('y'.repeat(32)).mac('events of the sandbox', signed)
+      return { body, headers: { [SIGNATURE]: `${at}.${mac}` } }
+    },
+    close: async () => {},
   }
 }
 
@@ -67,10 +111,12 @@ const request = (given: Partial<ChargeRequest> = {}): ChargeRequest => ({
 })
 const read = ({ provider }: Bench, { body, headers }: SignedEvent) => provider.readEvent(Buffer.from(body), headers)
 
-describe.each<[string, () => Promise<Bench>]>([
+const REAL: [string, () => Promise<RealBench>][] = [
   ['paystack', paystackBench],
   ['stripe', stripeBench],
-])('%s', (name, make) => {
+]
+
+describe.each<[string, () => Promise<Bench>]>([['sandbox', sandboxBench], ...REAL])('%s', (name, make) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await make()
@@ -120,13 +166,10 @@ describe.each<[string, () => Promise<Bench>]>([
     expect((await read(bench, await bench.pay(other.providerReference))).id).not.toBe(first.id)
   })
 
-  test('another amount or currency than asked is told as it arrived', async () => {
-    const [some, dollars] = [await bench.provider.open(request()), await bench.provider.open(request())]
-    await bench.pay(some.providerReference, { amount: 5_000 })
-    expect(await bench.provider.look(some.providerReference)).toMatchObject({ status: 'paid', amount: 5_000 })
-    await bench.pay(dollars.providerReference, { currency: 'usd' })
-    const { status, currency } = await bench.provider.look(dollars.providerReference)
-    expect([status, currency?.toLowerCase()]).toEqual(['paid', 'usd'])
+  test('another amount than asked is told as it arrived', async () => {
+    const { providerReference } = await bench.provider.open(request())
+    await bench.pay(providerReference, { amount: 5_000 })
+    expect(await bench.provider.look(providerReference)).toMatchObject({ status: 'paid', amount: 5_000 })
   })
 
   test('a declined charge says why, and can still be paid', async () => {
@@ -145,7 +188,6 @@ describe.each<[string, () => Promise<Bench>]>([
     const hostile = ['', '.', '..', '../balance', 'pi_../../charges', 'a b', 'a\0b', 'pi_%2e%2e', 'x'.repeat(5_000)]
     for (const reference of [...hostile, 'lsf-nobody', 'pi_nobody'])
       expect(await bench.provider.look(reference)).toMatchObject({ status: 'unknown', amount: null, paidAt: null })
-    expect(bench.double.asked.filter(({ path }) => /balance|charges|%/.test(path))).toEqual([])
   })
 
   test('an event that is forged, stripped, changed or of somebody else is none', async () => {
@@ -156,10 +198,10 @@ describe.each<[string, () => Promise<Bench>]>([
       [event.body, {}],
       [event.body, { [header]: '' }],
       [event.body, { [header]: signature.slice(0, -2) }],
-      [event.body, { [header]: signature.replace(/[\da-f]{8}$/, '00000000') }],
+      [event.body, { [header]: `${signature.slice(0, -8)}00000000` }],
       [event.body, { [header]: [signature, signature] }],
       [event.body, { 'x-somebody-signature': signature }],
-      [event.body, bench.forge(event.body).headers],
+      [event.body, bench.forge(event).headers],
       [`${event.body} `, event.headers],
       [event.body.replace(providerReference, 'another'), event.headers],
       ['', event.headers],
@@ -175,11 +217,35 @@ describe.each<[string, () => Promise<Bench>]>([
     await bench.pay(providerReference)
     await bench.provider.refund(providerReference, 20_000)
     await bench.provider.refund(providerReference, 20_000)
-    const event = await read(bench, await bench.finishRefund(providerReference))
+    const event = await read(bench, bench.finishRefund(providerReference))
     expect(event).toMatchObject({ kind: 'refunded', providerReference })
     expect(event.amount ?? 20_000).toBe(20_000)
     expect((await bench.provider.look(providerReference)).status).toBe('refunded')
     await bench.provider.refund(providerReference, 20_000)
+  })
+})
+
+describe.each(REAL)('%s', (_name, make) => {
+  let bench: RealBench
+  beforeAll(async () => {
+    bench = await make()
+  })
+  afterAll(() => bench.close())
+
+  test('another currency than asked is told as it arrived', async () => {
+    const { providerReference } = await bench.provider.open(request())
+    await bench.pay(providerReference, { currency: 'usd' })
+    const { status, currency } = await bench.provider.look(providerReference)
+    expect([status, currency?.toLowerCase()]).toEqual(['paid', 'usd'])
+  })
+
+  test('a hostile name asks for nothing else', async () => {
+    for (const reference of ['..', '../balance', 'pi_../../charges', 'lsf/../x?', 'pi_1?expand', 'pi_%2e%2e'])
+      await bench.provider.look(reference)
+    expect(bench.double.asked.map(({ path }) => path).filter((path) => /balance|charges|x$|%|\.\./.test(path))).toEqual(
+      [],
+    )
+    expect(bench.double.asked.some(({ query }) => query.has('expand'))).toBe(false)
   })
 
   describe('away', () => {
@@ -224,7 +290,7 @@ describe.each<[string, () => Promise<Bench>]>([
       bench.double.faults.push('silence after acting')
       await expect(bench.provider.refund(providerReference, 20_000)).rejects.toThrow(ProviderAway)
       await bench.provider.refund(providerReference, 20_000)
-      await bench.finishRefund(providerReference)
+      bench.finishRefund(providerReference)
       expect((await bench.provider.look(providerReference)).status).toBe('refunded')
     })
   })

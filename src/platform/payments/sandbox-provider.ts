@@ -15,6 +15,7 @@ import {
   type Sandbox,
   UnknownCard,
 } from './payment-provider.ts'
+import { unknownCharge } from './unknown-charge.ts'
 
 export type SandboxDeps = {
   db: Db
@@ -107,18 +108,9 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
     },
 
     async look(providerReference) {
+      if (!/^[\w-]{1,100}$/.test(providerReference)) return unknownCharge(providerReference)
       const [charge] = await db.query<ChargeRow>('sandbox.look', BY_PROVIDER_REFERENCE, [providerReference])
-      if (!charge)
-        return {
-          providerReference,
-          reference: null,
-          status: 'unknown',
-          channel: null,
-          amount: null,
-          currency: null,
-          paidAt: null,
-          message: null,
-        }
+      if (!charge) return unknownCharge(providerReference)
       const { reference, channel, kobo, receivedKobo, paidAt, message, expiresAt } = charge
       const isOver = charge.status === 'waiting' && expiresAt !== null && expiresAt <= clock.now()
       const status = isOver ? 'expired' : charge.status

@@ -46,7 +46,7 @@ async function confirm(db: Db, deps: PaymentDeps, userId: string, reference: str
   await consumeOrRefuse(db, counterKey('payments confirmed by', userId), rate, deps.clock.now())
   const attempt = await findOwnAttempt(db, userId, reference)
   if (!attempt) {
-    const { current } = await deps.providers
+    const { current } = deps.providers
     if (current) await countRefusal(db, deps, current.name, 'not_theirs')
     throw notFound('no_such_payment', 'There is no such payment of yours.')
   }
@@ -54,6 +54,6 @@ async function confirm(db: Db, deps: PaymentDeps, userId: string, reference: str
     const { state, disputedAt, message } = await lookUnlessJustLooked(db, deps, attempt)
     return { state: shownState({ state, disputedAt }), message }
   } catch (error) {
-    throw error instanceof ProviderAway ? providerAway() : error
+    throw error instanceof ProviderAway ? providerAway(deps, error.message) : error
   }
 }

@@ -3,7 +3,7 @@ import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { isSandbox, type Sandbox, UnknownCard } from '#platform/payments/payment-provider.ts'
 import { findOwnAttempt, shownState } from '../settlement/attempts.ts'
-import { type PaymentDeps, providerNamed } from '../settlement/payment-deps.ts'
+import type { PaymentDeps } from '../settlement/payment-deps.ts'
 import { payments as contract } from './payments.contract.ts'
 
 /** What the bank would do, done by people on the sandbox's own forms. */
@@ -29,7 +29,7 @@ async function play(
   clientSecret: string,
   act: (sandbox: Sandbox) => Promise<boolean>,
 ) {
-  const provider = await providerNamed(deps, 'sandbox')
+  const provider = deps.providers.named('sandbox')
   const own = await findOwnAttempt(db, userId, clientSecret)
   if (!isSandbox(provider) || own?.clientSecret !== clientSecret) throw noCharge()
   try {

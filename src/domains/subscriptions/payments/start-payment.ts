@@ -32,7 +32,7 @@ export type Payer = { userId: string; origin: string }
 
 /** One's attempt to pay by card, made when there is none; never charges (G-104). Throws 429, 503. */
 export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Promise<Started> {
-  const provider = await currentProvider(deps)
+  const provider = currentProvider(deps)
   return oneAtATime(`payments of ${payer.userId}`, async () => {
     const { cover, payerId, attempt } = await prepare(db, deps, payer, provider, 'card', '')
     const opened = attempt && toAttempt(await open(db, deps, payer, provider, attempt))
@@ -56,7 +56,7 @@ export async function startWaiting(
   payer: Payer,
   { channel, bank = '' }: { channel: 'transfer' | 'ussd'; bank?: string | undefined },
 ): Promise<Attempt> {
-  const provider = await currentProvider(deps)
+  const provider = currentProvider(deps)
   if (!provider.channels.includes(channel))
     throw badRequest('no_such_channel', 'This way to pay is not available here.')
   return oneAtATime(`payments of ${payer.userId}`, async () => {
@@ -67,9 +67,9 @@ export async function startWaiting(
 }
 
 /** Throws 503: where nobody named a provider, anybody could list free. */
-async function currentProvider({ providers }: PaymentDeps): Promise<PaymentProvider> {
-  const { current } = await providers
-  if (!current) throw providerAway()
+function currentProvider(deps: PaymentDeps): PaymentProvider {
+  const { current } = deps.providers
+  if (!current) throw providerAway(deps, 'PAYMENT_PROVIDER is not set')
   return current
 }
 
@@ -119,10 +119,10 @@ async function open(
     ...(bank && { bank }),
   }
   const opened = await provider.open(request).catch(async (error: unknown) => {
-    if (error instanceof ProviderAway) throw providerAway()
+    if (error instanceof ProviderAway) throw providerAway(deps, error.message)
     if (!(error instanceof ProviderRefusal)) throw error
     await refused(db, deps, attempt, error.message)
-    if (channel === 'card') throw providerAway()
+    if (channel === 'card') throw providerAway(deps, error.message)
     throw badRequest('payment_refused', error.message)
   })
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { ProviderAway } from '#platform/payments/payment-provider.ts'
 import { type AttemptRow, findAttempt } from './attempts.ts'
-import { type PaymentDeps, providerNamed } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { settle } from './settle.ts'
 
 /** Ms between two looks at one charge that nobody has told us about. */
@@ -10,7 +10,7 @@ export const LOOK_EVERY = 10_000
 /** Asks the provider what became of a charge and settles it. Throws ProviderAway, also when nobody knows the provider any more. */
 export async function lookAt(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
   if (attempt.providerReference === null) return attempt
-  const provider = await providerNamed(deps, attempt.provider)
+  const provider = deps.providers.named(attempt.provider)
   if (!provider) throw new ProviderAway(`${attempt.provider} is not set up.`)
   await db.query('payments.looked', 'update payment_attempts set looked_at = $2 where id = $1', [
     attempt.id,

@@ -10,7 +10,7 @@ import {
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { findByCharge } from './attempts.ts'
 import { lookAt } from './look.ts'
-import { type PaymentDeps, providerNamed } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { giveBack, lockAttempt } from './settle.ts'
 import { hasArrived } from './verdict.ts'
 
@@ -24,7 +24,7 @@ export async function takeWebhook(
   body: Buffer,
   headers: Headers,
 ): Promise<void> {
-  const provider = await providerNamed(deps, name)
+  const provider = deps.providers.named(name)
   if (!provider) {
     await countRefusal(db, deps, name, 'wrong_provider')
     throw notFound('no_such_provider', 'Nobody is paid through this provider here.')
@@ -52,7 +52,7 @@ export type EventRow = {
 
 async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, body: Buffer, headers: Headers) {
   try {
-    return provider.readEvent(body, headers)
+    return await provider.readEvent(body, headers)
   } catch (error) {
     if (!(error instanceof ForgedEvent)) throw error
     await countRefusal(db, deps, provider.name, 'forged')
@@ -87,7 +87,10 @@ export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): P
     } else await db.transaction((tx) => finish(tx, deps, event, null))
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    deps.log.warn({ provider: event.provider }, 'a payment event waits, since its provider does not answer')
+    deps.log.warn(
+      { provider: event.provider, why: error.message },
+      'a payment event waits, since its provider does not answer',
+    )
   }
 }
 
@@ -96,7 +99,7 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
   if (providerReference === null) return undefined
   const known = await findByCharge(db, provider, providerReference, null)
   if (known) return known
-  const { reference } = (await (await providerNamed(deps, provider))?.look(providerReference)) ?? { reference: null }
+  const { reference } = (await deps.providers.named(provider)?.look(providerReference)) ?? { reference: null }
   const ours = reference === null ? undefined : await findByCharge(db, provider, null, reference)
   if (!ours || ours.providerReference !== null) return undefined
   await db.query('payments.nameCharge', 'update payment_attempts set provider_reference = $2 where id = $1', [
