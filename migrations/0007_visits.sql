@@ -20,11 +20,13 @@ create table shop_visits (
   source text not null generated always as (left(lower(coalesce(nullif(btrim(utm_source), ''),
     substring(referrer from '^[A-Za-z-]+://(?:[^/?#]*@)?([^/:?#]+)'), '')), 100)) stored,
   is_bot boolean not null generated always as (coalesce(user_agent, '') ~*
-    '(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp/|headless|lighthouse|monitor|archiver|^curl/|^wget/|python-|^java/|go-http-client|okhttp|axios|node-fetch') stored
+    '(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp/|headless|lighthouse|monitor|archiver|^curl/|^wget/|python-|^java/|go-http-client|okhttp|axios|^node|undici') stored
 );
 create index shop_visits_newest on shop_visits (created_at desc, id desc);
 create index shop_visits_shop on shop_visits (shop_id, created_at desc);
 -- All that an owner's figures read.
 create index shop_visits_figures on shop_visits (shop_id, day, visitor, id) include (visit_type, user_id, source) where not is_bot;
 create index shop_visits_user on shop_visits (user_id) where user_id is not null;
+-- Those whose addresses are still to be shortened (G-097).
+create index shop_visits_whole_addresses on shop_visits (created_at) where ip_address not like '%/%';
 create index shop_visits_guest on shop_visits (guest_session_id) where guest_session_id is not null;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openChangeFeed } from '#platform/events/change-feed.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { registerApi } from '#platform/http/api/register-api.ts'
+import { makeClientAddress } from '#platform/http/edge/client-address.ts'
 import { Connections } from '#platform/http/edge/connections.ts'
 import { warnOfUnknownProxy } from '#platform/http/edge/forwarding.ts'
 import { Overload } from '#platform/http/edge/overload.ts'
@@ -10,6 +11,7 @@ import { makeSearchLimits } from '#platform/http/edge/search-limits.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { PageCache } from '#platform/http/pages/page-cache.ts'
 import { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
+import { SentAnswers } from '#platform/http/sent-answers.ts'
 import { makeServer } from '#platform/http/server.ts'
 import { outboxDirOf } from '#platform/mail/outbox.ts'
 import { httpParts, type Module, type ServerDeps } from '#platform/modules/module.ts'
@@ -43,6 +45,8 @@ export async function makeApp(
   const connections = new Connections()
   const https = publicUrl?.startsWith('https:') ?? false
   const { trustProxy, hstsSubdomains } = config
+  const listeners = parts.flatMap(({ listeners = [] }) => listeners)
+  const sentAnswers = new SentAnswers(listeners, makeClientAddress(trustProxy))
   const app = await makeServer({
     log,
     connections,
@@ -60,7 +64,7 @@ export async function makeApp(
   const overload = new Overload(log)
   app.addHook('onClose', async () => overload.close())
   const searches = makeSearchLimits(app, handlers, config.searchesPerMinute)
-  await registerApi(app, { db, handlers, identify: identity.identify, searches, overload })
+  await registerApi(app, { db, handlers, identify: identity.identify, searches, overload, sentAnswers })
   if (config.demo) registerDevMailbox(app, { outboxDir: outboxDirOf(config) })
   serveMedia(app, storage)
   await registerSite(app, {
@@ -71,6 +75,7 @@ export async function makeApp(
     fastPath,
     searches,
     overload,
+    sentAnswers,
     identify: identity.identifyForPages,
     publicUrl,
     addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },

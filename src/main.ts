@@ -26,6 +26,8 @@ import { sellingModule } from './domains/selling/selling.module.ts'
 import { shopsModule } from './domains/shops/shops.module.ts'
 import { SHOP_PICTURES } from './domains/shops/shops.queries.ts'
 import { subscriptionsModule } from './domains/subscriptions/subscriptions.module.ts'
+import { visitsModule } from './domains/visits/visits.module.ts'
+import { openedContacts } from './domains/visits/visits.queries.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
@@ -39,7 +41,7 @@ import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 /** Whether a person has dealt with a shop, as far as the product can know. */
-const contacted: Contacted = (db, about) => wroteToShop(db, about)
+const contacted: Contacted = async (db, about) => (await openedContacts(db, about)) || wroteToShop(db, about)
 
 /** Everything the product does, in the order in which domains may use each other. */
 export const modules: readonly Module[] = [
@@ -60,6 +62,7 @@ export const modules: readonly Module[] = [
   reviewsModule({ contacted }),
   favouritesModule,
   sellingModule,
+  visitsModule,
   deliveryModule,
   reportsModule({ contacted }),
 ]

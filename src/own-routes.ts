@@ -63,6 +63,7 @@ export const ownApi = {
     add: ['POST', '/api/customer/favorites'],
     remove: ['DELETE', '/api/customer/favorites/:shopId'],
   },
+  visits: { tap: ['POST', '/api/shops/:shopId/visits'] },
   reviews: {
     submit: ['POST', '/api/shops/:shopId/reviews'],
     reply: ['POST', '/api/reviews/:reviewId/reply'],

@@ -13,6 +13,7 @@ test('G-169 every reference to a person is classified', async () => {
   expect(Object.fromEntries(rows.map(({ at: column, rule }) => [column, rule]))).toEqual({
     'audit_logs.user_id': 'forgets',
     'chat_conversations.customer_user_id': 'goes',
+    'contact_views.user_id': 'goes',
     'delivery_requests.user_id': 'forgets',
     'delivery_steps.made_by': 'forgets',
     'favorites.user_id': 'goes',

@@ -11,6 +11,7 @@ import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { href } from '../../routes.ts'
+import { giveContacts } from './contacts/contact-views.ts'
 import { currentHours } from './hours/opening-hours.policy.ts'
 import {
   shops as contract,
@@ -25,7 +26,7 @@ import {
   WORTH_SEARCHING,
 } from './shops.contract.ts'
 import { contactViewer, maySeeUnlisted, unlistedNotice } from './shops.policy.ts'
-import { findContacts, findShop, listCategories, type ShopContacts, type ShopRecord } from './shops.queries.ts'
+import { findShop, listCategories, type ShopContacts, type ShopRecord } from './shops.queries.ts'
 import { searchShops } from './shops.search.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
@@ -58,7 +59,8 @@ const MINUTE = 60_000
 
 const NO_CONTACTS: ShopContacts = { phone: null, email: null, website: null, address: null }
 
-export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
+/** `limited`: whether limits by person apply (G-182). */
+export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; limited: boolean }): Handler[] {
   return [
     handle(contract.categories, ({ db, dependsOn }) => {
       dependsOn(() => ['categories'])
@@ -112,7 +114,7 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
       const [products, reviews, contacts] = await Promise.all([
         lists.products(db, shop.id, { limit: SHOP_PRODUCTS }),
         lists.reviews(db, shop.id, { limit: SHOP_REVIEWS }),
-        viewer ? findContacts(db, viewer, shop.id) : null,
+        viewer ? giveContacts(db, viewer, shop, { now: clock.now(), limited }) : null,
       ])
       const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
       dependsOn(() => [...tagsOf({ id: shop.id, products: products.items }), `shop:${shop.id}:reviews`])
@@ -121,8 +123,10 @@ export function shopsApi(lists: ShopLists, clock: Clock): Handler[] {
         ...shown,
         ...(isListed ? {} : { notice: unlistedNotice(shop) }),
         ...(caller.person?.id === ownerId ? { isOwn: true as const } : {}),
-        ...(contacts ?? NO_CONTACTS),
-        contactHidden: contacts === null,
+        ...(contacts === null || contacts === 'limited'
+          ? { ...NO_CONTACTS, contactHidden: true }
+          : { ...contacts, contactHidden: false }),
+        ...(contacts === 'limited' && { contactLimited: true as const }),
         rating: ratingOf(ratingSum, shop.reviewCount),
         createdAt: createdAt.toISOString(),
         openingHours: currentHours(shop.openingHours, dayInLagos(clock.now())),

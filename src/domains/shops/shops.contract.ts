@@ -86,6 +86,8 @@ export const ShopKind = z.object({ kind: z.string(), name: z.string(), count: z.
 export type ShopKind = z.output<typeof ShopKind>
 
 export const ShopDetail = Shop.extend({
+  /** Present when this account has looked at too many contacts (G-182). */
+  contactLimited: z.literal(true).optional(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   openingHours: ShopHours,

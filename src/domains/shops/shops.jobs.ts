@@ -1,7 +1,9 @@
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
+import { forgetContactViews } from './contacts/contact-views.ts'
 
 /** Unlists shops whose paid year has ended (G-103). */
 export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
@@ -10,9 +12,15 @@ export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
   timeout: 600,
 })
 
-export async function workOnShops(jobs: Pick<Jobs, 'work'>, db: Db, log: Log): Promise<void> {
+/** Forgets who was given contacts long ago. */
+export const contactViewsQueue = defineQueue<Record<string, never>>('shops-contact-views', { retryLimit: 1 })
+
+type Deps = { db: Db; log: Log; clock: Clock }
+
+export async function workOnShops(jobs: Pick<Jobs, 'work'>, { db, log, clock }: Deps): Promise<void> {
   await jobs.work(relistQueue, async () => {
     const [done] = await db.query<{ changed: number }>('shops.relist', 'select relist_shops() as changed')
     if (done?.changed) log.info({ shops: done.changed }, 'listed or unlisted shops whose year began or ended')
   })
+  await jobs.work(contactViewsQueue, () => forgetContactViews(db, clock.now()))
 }

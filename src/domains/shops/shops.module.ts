@@ -2,26 +2,27 @@ import { pictureDeps } from '#domains/pictures/pictures.ts'
 import { conflict } from '#platform/http/api/errors.ts'
 import { scheduled } from '#platform/jobs/jobs.ts'
 import type { Module } from '#platform/modules/module.ts'
+import { ownContactViews } from './contacts/contact-views.ts'
 import { ownShopsApi } from './own/own-shops.api.ts'
 import { type ShopLists, shopsApi } from './shops.api.ts'
 import { shops } from './shops.contract.ts'
-import { relistQueue, workOnShops } from './shops.jobs.ts'
+import { contactViewsQueue, relistQueue, workOnShops } from './shops.jobs.ts'
 import { listOwnShops, ownShops } from './shops.queries.ts'
 
 /** `lists`: later domains' data on a shop's page. */
 export const shopsModule = (lists: ShopLists): Module => ({
   contract: shops,
-  personalData: [ownShops],
+  personalData: [ownShops, ownContactViews],
   // G-169
   async beforeDelete(tx, userId) {
     if ((await listOwnShops(tx, userId)).length > 0)
       throw conflict('owns_shops', 'This account owns shops. Remove the shops first.')
   },
-  queues: [relistQueue],
-  schedule: [scheduled('*/15 * * * *', relistQueue, {})],
+  queues: [relistQueue, contactViewsQueue],
+  schedule: [scheduled('*/15 * * * *', relistQueue, {}), scheduled('15 3 * * *', contactViewsQueue, {})],
   http: (deps) => ({
     handlers: [
-      ...shopsApi(lists, deps.clock),
+      ...shopsApi(lists, { clock: deps.clock, limited: deps.config.rateLimits }),
       ...ownShopsApi({
         lists,
         clock: deps.clock,
@@ -30,5 +31,5 @@ export const shopsModule = (lists: ShopLists): Module => ({
       }),
     ],
   }),
-  work: (jobs, { db, log }) => workOnShops(jobs, db, log),
+  work: (jobs, deps) => workOnShops(jobs, deps),
 })

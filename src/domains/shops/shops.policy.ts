@@ -10,6 +10,9 @@ export function contactViewer(caller: Caller): ContactViewer | null {
   return caller.person as ContactViewer | null
 }
 
+/** Shops whose contacts an account may be given in an hour, and on a day in Lagos (G-182). */
+export const MOST_CONTACTS = { hour: 20, day: 60 } as const
+
 /** Unlisted shops are visible to their owner and admins (G-056). */
 export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boolean {
   return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)

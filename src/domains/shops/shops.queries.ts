@@ -123,14 +123,21 @@ export type ShopContacts = {
   address: string | null
 }
 
-/** The four hidden fields, for a proven viewer (G-045). */
-export async function findContacts(db: Db, _viewer: ContactViewer, shopId: number): Promise<ShopContacts | null> {
-  const [found] = await db.query<ShopContacts>(
+/** The four hidden fields, for a proven viewer (G-045), and whether they were given them since then. Throws 404. */
+export async function findContacts(
+  db: Db,
+  viewer: ContactViewer,
+  { shopId, since }: { shopId: number; since: Date },
+): Promise<ShopContacts & { isKnown: boolean }> {
+  const [found] = await db.query<ShopContacts & { isKnown: boolean }>(
     'shops.contacts',
-    'select phone, email, website, address from shops where id = $1',
-    [shopId],
+    `select phone, email, website, address,
+       exists (select from contact_views where user_id = $2 and shop_id = $1 and viewed_at >= $3) as "isKnown"
+     from shops where id = $1`,
+    [shopId, viewer.id, since],
   )
-  return found ?? null
+  if (!found) throw notFound('shop.not_found', 'Shop not found')
+  return found
 }
 
 /** For the download of one's own data. */

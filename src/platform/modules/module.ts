@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, DbPool } from '../db/db.ts'
 import type { Handler } from '../http/api/handle.ts'
+import type { SentListener } from '../http/sent-answers.ts'
 import type { Jobs, Scheduled } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Log } from '../log.ts'
@@ -46,6 +47,7 @@ export type Module = {
 export type HttpPart = {
   handlers?: readonly Handler[]
   identity?: Identity
+  listeners?: readonly SentListener[]
   register?(app: FastifyInstance): void
 }
 

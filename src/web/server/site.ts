@@ -16,6 +16,7 @@ import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
 import type { PageCache, Rendered } from '#platform/http/pages/page-cache.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { servePage, serveToPerson } from '#platform/http/pages/serve-page.ts'
+import type { SentAnswers } from '#platform/http/sent-answers.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
 import { redirects } from '../../own-routes.ts'
 import { href, pages, system } from '../../routes.ts'
@@ -34,6 +35,7 @@ export type SiteOptions = {
   fastPath: PageFastPath
   searches: SearchLimits
   overload: Overload
+  sentAnswers: SentAnswers
   identify(request: FastifyRequest): Promise<Caller>
   /** The product's fixed address; undefined follows the request. */
   publicUrl: string | undefined
@@ -68,6 +70,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       for (const { queryKey } of screen.server?.reads?.({ params, search: address.searchParams }) ?? [])
         await options.searches.countRead(queryKey[0], request, reply)
     }
+    const watch = options.sentAnswers.watch(screen.path, params)
     const make = (caller: Caller) => options.overload.render(() => renderPage(options, caller, address))
     const own = await ownPage(options, request, async (caller) => {
       await countSearches()
@@ -79,16 +82,18 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return serveToPerson(request, reply, kept)
     }
     if (own) {
+      if (own.page.status === 200) watch?.(request.raw, reply.raw, own.caller)
       return reply
-        .code(own.status)
+        .code(own.page.status)
         .header('cache-control', 'private, no-store')
         .type('text/html; charset=utf-8')
-        .compress(own.html)
+        .compress(own.page.html)
     }
     if (!cache.kept(address.href)) await countSearches()
     const page = await cache.get(address.href, () => make(visitor))
+    if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
     servePage(request, reply, page)
-    options.fastPath.learn(request, reply, address.href)
+    options.fastPath.learn(request, reply, address.href, watch)
     return reply
   })
 }
@@ -98,10 +103,10 @@ async function ownPage(
   options: SiteOptions,
   request: FastifyRequest,
   make: (caller: Caller) => Promise<Rendered>,
-): Promise<Rendered | 'unknown' | null> {
+): Promise<{ caller: Caller; page: Rendered } | 'unknown' | null> {
   try {
     const caller = await options.identify(request)
-    return caller.person || caller.guestId ? await make(caller) : null
+    return caller.person || caller.guestId ? { caller, page: await make(caller) } : null
   } catch (error) {
     if (isDatabaseAway(error)) return 'unknown'
     throw error

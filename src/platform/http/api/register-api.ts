@@ -9,6 +9,7 @@ import { system } from '../../../routes.ts'
 import type { Db } from '../../db/db.ts'
 import type { Overload } from '../edge/overload.ts'
 import type { SearchLimits } from '../edge/search-limits.ts'
+import type { SentAnswers } from '../sent-answers.ts'
 import { notFound } from './errors.ts'
 import { admit, type Handler } from './handle.ts'
 import { factsOf, setCookies } from './request-facts.ts'
@@ -20,6 +21,7 @@ export type ApiOptions = {
   identify(request: FastifyRequest): Promise<Caller>
   searches?: SearchLimits
   overload?: Overload
+  sentAnswers?: SentAnswers
 }
 
 const WHO: Record<Who, string> = {
@@ -82,7 +84,11 @@ export async function registerApi(app: FastifyInstance, { handlers, ...options }
 
 type RouteOptionsOf = Omit<ApiOptions, 'handlers'>
 
-function serve(app: FastifyInstance, handler: Handler, { db, identify, searches, overload }: RouteOptionsOf): void {
+function serve(
+  app: FastifyInstance,
+  handler: Handler,
+  { db, identify, searches, overload, sentAnswers }: RouteOptionsOf,
+): void {
   const { endpoint } = handler
   const { upload } = endpoint
   const [method, url] = endpoint.route
@@ -135,6 +141,7 @@ function serve(app: FastifyInstance, handler: Handler, { db, identify, searches,
       })
       reply.headers({ ...headers, 'cache-control': isPrivate ? 'private, no-store' : 'no-cache' })
       setCookies(reply, cookies)
+      sentAnswers?.watch(url, params as Record<string, unknown>)?.(request.raw, reply.raw, caller)
       if (endpoint.status) reply.code(endpoint.status)
       const accepts = request.headers['accept-encoding']
       // Below a kilobyte compression costs more than it saves, and the plugin would stream it.

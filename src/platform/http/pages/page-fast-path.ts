@@ -1,10 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { visitor } from '#shared/caller.ts'
+import type { WatchAnswer } from '../sent-answers.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { encodingFor, isUnchanged, type PageEncoding } from './page-encoding.ts'
 
-type Alias = { key: string; headers: OutgoingHttpHeaders }
+type Alias = { key: string; headers: OutgoingHttpHeaders; watch: WatchAnswer | undefined }
 
 /** Queries make more addresses than there are pages. */
 const MOST = 5_000
@@ -26,15 +28,15 @@ export class PageFastPath {
     this.#followsAddress = publicUrl === undefined
   }
 
-  /** Serves this request from the page under `key` next time, with the same headers. */
-  learn(request: FastifyRequest, reply: FastifyReply, key: string): void {
+  /** Serves this request from the page under `key` next time, with the same headers; `watch` sees it each time. */
+  learn(request: FastifyRequest, reply: FastifyReply, key: string, watch?: WatchAnswer): void {
     const address = this.#addressOf(request.raw)
     if (address === null || address.length > LONGEST_ADDRESS || reply.statusCode !== 200) return
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() } as OutgoingHttpHeaders
     delete headers['content-encoding']
     delete headers['content-length']
     this.#aliases.delete(address)
-    this.#aliases.set(address, { key, headers })
+    this.#aliases.set(address, { key, headers, watch })
     if (this.#aliases.size > MOST) {
       for (const oldest of this.#aliases.keys()) {
         this.#aliases.delete(oldest)
@@ -60,6 +62,7 @@ export class PageFastPath {
       return false
     }
     this.answered++
+    alias.watch?.(request, response, visitor)
     if (isUnchanged(request.headers['if-none-match'], page.etag)) response.writeHead(304, alias.headers).end()
     else send(response, page, encodingFor(request.headers['accept-encoding']), alias.headers)
     return true

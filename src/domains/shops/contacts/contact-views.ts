@@ -1,0 +1,70 @@
+import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { type ContactViewer, MOST_CONTACTS } from '../shops.policy.ts'
+import { findContacts, type ShopContacts } from '../shops.queries.ts'
+
+const HOUR = 3_600_000
+const KEPT = 30 * 24 * HOUR
+
+type Shop = { id: number; ownerId: string }
+
+/**
+ * A shop's contacts for a proven viewer; 'limited' when an account has had those of 20 other shops in an hour, or of 60 today. Own
+ * shops, and those given before today, are free, and so are admins (G-182). `limited`: whether limits by person apply.
+ */
+export async function giveContacts(
+  db: Db,
+  viewer: ContactViewer,
+  shop: Shop,
+  { now, limited }: { now: Date; limited: boolean },
+): Promise<ShopContacts | 'limited'> {
+  const today = new Date(`${dayInLagos(now)}T00:00:00+01:00`)
+  const { isKnown, ...contacts } = await findContacts(db, viewer, { shopId: shop.id, since: today })
+  const isFree = isKnown || viewer.role === 'admin' || viewer.id === shop.ownerId
+  return isFree || (await countView(db, viewer, shop, { now, today, limited })) ? contacts : 'limited'
+}
+
+/** Remembers that a person was given a shop's contacts, unless that would be too many; parallel calls take turns. */
+function countView(
+  db: Db,
+  viewer: ContactViewer,
+  shop: Shop,
+  { now, today, limited }: { now: Date; today: Date; limited: boolean },
+): Promise<boolean> {
+  const most = limited ? MOST_CONTACTS : { hour: null, day: null }
+  return db.transaction(async (tx) => {
+    await tx.query(
+      'shops.lockContactViews',
+      `select pg_advisory_xact_lock(hashtextextended('contacts of ' || $1, 0))`,
+      [viewer.id],
+    )
+    const counted = await tx.query(
+      'shops.countContactView',
+      `insert into contact_views (user_id, shop_id, viewed_at)
+       select $1, s.id, $3 from shops s
+       where s.id = $2 and exists (select from users where id = $1) and coalesce((
+         select count(*) filter (where shop_id <> $2 and viewed_at > $4) < $6 and count(*) filter (where shop_id <> $2 and viewed_at >= $5) < $7
+           or bool_or(shop_id = $2 and viewed_at >= $5)
+         from contact_views where user_id = $1 and viewed_at > least($4::timestamptz, $5)), true)
+       on conflict (user_id, shop_id) do update set viewed_at = excluded.viewed_at returning 1`,
+      [viewer.id, shop.id, now, new Date(now.getTime() - HOUR), today, most.hour, most.day],
+    )
+    return counted.length > 0
+  })
+}
+
+/** Removes what is older than 30 days. */
+export async function forgetContactViews(db: Db, now: Date): Promise<void> {
+  await db.query('shops.forgetContactViews', 'delete from contact_views where viewed_at <= $1', [
+    new Date(now.getTime() - KEPT),
+  ])
+}
+
+/** For the download of one's own data. */
+export const ownContactViews: PersonalData = {
+  name: 'contactViews',
+  query: 'shops.contactViewsOf',
+  text: `select v.shop_id as "shopId", s.name as "shopName", v.viewed_at as "viewedAt"
+       from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1 order by v.viewed_at desc, v.shop_id desc`,
+}

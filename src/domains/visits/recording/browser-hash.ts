@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+import type { SecretKey } from '#platform/secret-key.ts'
+import { COUNTED_AGAIN } from '../visits.policy.ts'
+
+/** `before` is yesterday's hash during the first minutes of a day, in which a visit of yesterday still counts. */
+export type BrowserHash = (browser: string, at: Date) => { browser: string; before: string | null }
+
+const DAY = 86_400_000
+/** Lagos is an hour ahead of UTC all year. */
+const LAGOS = 3_600_000
+
+/** Tells browsers apart for a day in Lagos and says nothing of them without our key (G-092, G-097). */
+export function makeBrowserHash(secret: Pick<SecretKey, 'mac'>): BrowserHash {
+  const keys = new Map<number, string>()
+  const keyOf = (day: number) => {
+    const key = keys.get(day) ?? secret.mac('visitor', String(day))
+    if (!keys.has(day)) {
+      if (keys.size > 1) keys.clear()
+      keys.set(day, key)
+    }
+    return key
+  }
+  const hash = (browser: string, day: number) => createHmac('sha256', keyOf(day)).update(browser).digest('base64url')
+  return (browser, at) => {
+    const time = at.getTime() + LAGOS
+    const day = Math.floor(time / DAY)
+    return { browser: hash(browser, day), before: time % DAY < COUNTED_AGAIN ? hash(browser, day - 1) : null }
+  }
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DatabaseAway } from '#platform/db/database-away.ts'
+import type { Db } from '#platform/db/db.ts'
+import { makeSecretKey } from '#platform/secret-key.ts'
+import { visitor } from '#shared/caller.ts'
+import { useDb } from '../../../../test/support/db.ts'
+import { aShop } from '../../../../test/support/people.ts'
+import { ageVisits } from '../visits.ts'
+import { makeBrowserHash } from './browser-hash.ts'
+import { visitOf } from './visit.ts'
+import { VisitRecorder } from './visit-recorder.ts'
+
+const at = useDb()
+const hashOf = makeBrowserHash(makeSecretKey('a secret that is only for tests'))
+const noon = new Date('2026-03-05T11:00:00Z')
+const later = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000)
+afterEach(() => void vi.useRealTimers())
+
+function aVisit(shopId: number, moment: Date, { ip = '41.58.1.9', language = 'en' } = {}) {
+  const visit = visitOf(
+    { shopId, type: 'View', caller: visitor },
+    { ip, userAgent: 'Opera Mini', language },
+    hashOf,
+    moment,
+  )
+  if (!visit) throw new Error('a bot')
+  return visit
+}
+const rows = async (shopId: number) =>
+  (await at.db.pool.query('select * from shop_visits where shop_id = $1 order by created_at, id', [shopId])).rows
+const warnings: unknown[] = []
+const log = { warn: (_: object, sentence: string) => warnings.push(sentence) } as never
+const aRecorder = (db: Db = at.db) => new VisitRecorder({ db, log })
+
+test('G-191 a view counts again after half an hour, also of another process and over midnight', async () => {
+  const { id } = await aShop(at.db)
+  const before = new Date('2026-03-05T22:50:00Z')
+  for (const minutes of [0, 29, 31, 40, 59, 62]) {
+    for (const recorder of [aRecorder(), aRecorder()]) {
+      recorder.record(aVisit(id, later(minutes, before)))
+      recorder.record(aVisit(id, later(minutes, before)))
+      await recorder.close()
+    }
+  }
+  const one = aRecorder()
+  for (const minutes of [0, 29, 31, 40, 59, 62]) {
+    one.record(aVisit(id, later(minutes, before), { language: 'ha' }))
+    await one.close()
+  }
+  const counted = (await rows(id)).map(({ created_at }) => (created_at.getTime() - before.getTime()) / 60_000)
+  expect(counted).toEqual([0, 0, 31, 31, 62, 62])
+})
+
+test('a visit waits half a second at most, and a stop waits for it', async () => {
+  const { id } = await aShop(at.db)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const query = vi.fn(async () => [])
+  const recorder = aRecorder({ ...at.db, query } as unknown as Db)
+  recorder.record(aVisit(id, noon))
+  expect(query).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(query).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  const real = aRecorder()
+  for (let n = 0; n < 250; n++) real.record(aVisit(id, noon, { language: `x${n}` }))
+  await real.close()
+  expect(await rows(id)).toHaveLength(250)
+})
+
+test('while the database is away visits wait; a stop then says how many are lost', async () => {
+  const { id } = await aShop(at.db)
+  let isAway = true
+  const flaky: Db = {
+    ...at.db,
+    query: (...given) => (isAway ? Promise.reject(new DatabaseAway()) : at.db.query(...given)),
+  }
+  const recorder = aRecorder(flaky)
+  for (let n = 0; n < 130; n++) recorder.record(aVisit(id, noon, { language: `x${n}` }))
+  await recorder.close()
+  expect(warnings).toEqual(['visits could not be written'])
+  isAway = false
+  await recorder.close()
+  expect(await rows(id)).toHaveLength(130)
+})
+
+test('G-097 a browser is told apart for a day by a hash that says nothing; addresses are plain', async () => {
+  const visit = (ip: string, moment = noon) => aVisit(1, moment, { ip })
+  expect(visit('41.58.1.9').browser).toBe(visit('41.58.1.9', later(600)).browser)
+  const others = [visit('41.58.1.10').browser, visit('41.58.1.9', later(24 * 60)).browser, visit('41.58.1.9').browser]
+  expect(new Set(others).size).toBe(3)
+  expect(others.join()).not.toMatch(/41|Opera/)
+  const addresses = ['::ffff:41.58.1.9', 'fe80::1%eth0', '2001:db8:1:2::3', 'unknown', ''].map((ip) => visit(ip).ip)
+  expect(addresses).toEqual(['41.58.1.9', 'fe80::1', '2001:db8:1:2::3', null, null])
+})
+
+test('G-097 addresses are shortened after 30 days, and visits go after 400', async () => {
+  const { id } = await aShop(at.db)
+  const recorder = aRecorder()
+  for (const [days, ip] of [
+    [401, '1.2.3.4'],
+    [399, '41.58.1.9'],
+    [31, '2001:db8:1:2::3'],
+    [29, '41.58.1.9'],
+  ] as const)
+    recorder.record(aVisit(id, later(-days * 24 * 60), { ip }))
+  await recorder.close()
+  const visitors = async () => (await rows(id)).map(({ visitor }) => visitor)
+  const known = (await visitors()).slice(1)
+  expect(await ageVisits(at.db, noon)).toEqual({ shortened: 2, removed: 1 })
+  expect((await rows(id)).map(({ ip_address }) => ip_address)).toEqual(['41.58.1.0/24', '2001:db8:1::/48', '41.58.1.9'])
+  expect(await visitors()).toEqual(known)
+  expect(await ageVisits(at.db, noon)).toEqual({ shortened: 0, removed: 0 })
+  expect((await at.db.pool.query('select view_count as n from shops where id = $1', [id])).rows[0].n).toBe(4)
+})

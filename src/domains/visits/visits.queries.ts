@@ -1,0 +1,25 @@
+import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+
+/** Whether a person reached for a shop's contacts: opened them, called or wrote; null: at any time. */
+export async function openedContacts(
+  db: Db,
+  { userId, shopId, since }: { userId: string; shopId: number; since: Date | null },
+): Promise<boolean> {
+  const [found] = await db.query(
+    'visits.openedContacts',
+    `select from shop_visits
+     where user_id = $1 and shop_id = $2 and visit_type <> 'View' and created_at >= coalesce($3, '-infinity') limit 1`,
+    [userId, shopId, since],
+  )
+  return found !== undefined
+}
+
+/** For the download of one's own data. */
+export const ownVisits: PersonalData = {
+  name: 'visits',
+  query: 'visits.ofPerson',
+  text: `select v.shop_id as "shopId", s.name as "shopName", v.visit_type as type, v.created_at as "visitedAt", v.ip_address as "ipAddress",
+         v.user_agent as "userAgent", v.referrer
+       from shop_visits v join shops s on s.id = v.shop_id where v.user_id = $1 order by v.created_at desc, v.id desc`,
+}

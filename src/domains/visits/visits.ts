@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
+import type { Visit } from './recording/visit.ts'
+import { COUNTED_AGAIN, VISIT_KEPT, type VisitType, WHOLE_ADDRESS_KEPT } from './visits.policy.ts'
+
+export type WrittenVisits = {
+  /** What was counted, in the visits' own words; the others had been already, or never count. */
+  counted: { shopId: number; type: VisitType; who: string }[]
+  /** Shops that others hold: their visits are still to be written. */
+  held: ReadonlySet<number>
+}
+
+/**
+ * Writes visits, and raises the shops' view counts, in one statement (G-055). Leaves out what counted less than 30 minutes ago, a
+ * shop's owner, admins, shops that are gone, and taps of people who were not given the contacts (G-092, G-191).
+ */
+export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<WrittenVisits> {
+  const rows = await db.query<{ shopId: number; type: VisitType | null; who: string | null }>(
+    'visits.write',
+    `with told as (
+       select * from jsonb_to_recordset($1::jsonb) t (
+         "shopId" int, type text, "userId" text, "guestId" text, browser text, "browserBefore" text, ip text, "userAgent" text,
+         referrer text, "utmSource" text, at timestamptz)),
+     -- Always in this order, and none waited for: one that is held long would keep all others back.
+     shop as materialized (
+       select id, owner_id from shops where id in (select "shopId" from told) order by id for no key update skip locked),
+     written as (
+       insert into shop_visits (shop_id, visit_type, user_id, guest_session_id, browser, ip_address, user_agent, referrer,
+         utm_source, created_at)
+       select shop.id, t.type, u.id, g.id, t.browser, t.ip, t."userAgent", t.referrer, t."utmSource", t.at
+       from told t join shop on shop.id = t."shopId"
+       left join users u on u.id = t."userId" left join guest_sessions g on g.id = t."guestId"
+       where shop.owner_id is distinct from t."userId" and u.is_admin is not true
+         and (t.type = 'View'
+           or exists (select from contact_views c where c.user_id = t."userId" and c.shop_id = t."shopId"))
+         and not exists (
+           select from shop_visits v
+           where v.shop_id = t."shopId" and v.visit_type = t.type and not v.is_bot
+             and v.visitor in (hashtextextended(coalesce(t."userId", t."guestId", t.browser), 0), hashtextextended(t."browserBefore", 0))
+             and v.day in ((t.at at time zone 'Africa/Lagos')::date, ((t.at - $2::interval) at time zone 'Africa/Lagos')::date)
+             and v.created_at > t.at - $2::interval)
+       returning shop_id, visit_type, coalesce(user_id, guest_session_id, browser) as who)
+     select shop_id as "shopId", visit_type as type, who from written
+     union all
+     select id, null, null from shops where id in (select "shopId" from told) and id not in (select id from shop)`,
+    [JSON.stringify(visits), `${COUNTED_AGAIN} milliseconds`],
+  )
+  const counted = rows.flatMap(({ shopId, type, who }) => (type && who ? { shopId, type, who } : []))
+  return { counted, held: new Set(rows.flatMap(({ shopId, type }) => (type ? [] : shopId))) }
+}
+
+/** A guest's visits become those of the customer who signs in, in that transaction (G-064). */
+export async function takeOverVisits(tx: Db, guestId: string, userId: string): Promise<void> {
+  await tx.query(
+    'visits.takeOver',
+    'update shop_visits set user_id = $2, guest_session_id = null where guest_session_id = $1',
+    [guestId, userId],
+  )
+}
+
+/** Visits outlive the person, as figures: of somebody of whom nothing is known, once a day as before (G-087). */
+export async function forgetVisitor(tx: Db, userId: string): Promise<void> {
+  await tx.query(
+    'visits.forget',
+    `update shop_visits set user_id = null, guest_session_id = null, ip_address = null, user_agent = null,
+       referrer = substring(referrer from '^[A-Za-z-]+://[^/]*'), browser = md5($2 || day)
+     where user_id = $1`,
+    [userId, randomUUID()],
+  )
+}
+
+/** Rows per statement, to stay within its timeout. */
+const BATCH = 5_000
+
+/** Shortens addresses after 30 days and removes visits after 400 (G-097). Returns how many of each. */
+export async function ageVisits(db: Db, now: Date): Promise<{ shortened: number; removed: number }> {
+  const before = (age: number) => [new Date(now.getTime() - age)]
+  const removed = await inBatches(() =>
+    db.query(
+      'visits.remove',
+      `delete from shop_visits where id in (select id from shop_visits where created_at <= $1 limit ${BATCH}) returning 1`,
+      before(VISIT_KEPT),
+    ),
+  )
+  const shortened = await inBatches(() =>
+    db.query(
+      'visits.shorten',
+      `update shop_visits
+       set ip_address = network(set_masklen(ip_address::inet, case family(ip_address::inet) when 4 then 24 else 48 end))
+       where id in (select id from shop_visits where created_at <= $1 and ip_address not like '%/%' limit ${BATCH}) returning 1`,
+      before(WHOLE_ADDRESS_KEPT),
+    ),
+  )
+  return { shortened, removed }
+}
+
+async function inBatches(step: () => Promise<object[]>): Promise<number> {
+  let rows = 0
+  for (let batch = BATCH; batch === BATCH; rows += batch) batch = (await step()).length
+  return rows
+}
