@@ -19,7 +19,7 @@ const FILES: Record<string, readonly string[]> = {
   ],
   listings: ['arrow-right', 'heart', 'locate-fixed', 'map-pin'],
   details: ['chevron-right', 'lock', 'message-circle', 'message-circle-more', 'phone', 'share-2'],
-  contact: ['clock', 'copy', 'globe', 'mail'],
+  contact: ['clock', 'copy', 'globe', 'mail', 'message-square-text'],
   menus: [
     'chevron-down',
     'house',

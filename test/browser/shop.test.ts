@@ -166,15 +166,19 @@ describe('what visitors are asked', () => {
 })
 
 describe('what signed-in people see', () => {
-  test('SHOP-24 G-046 contacts are shown and hidden again; empty ones are left out', async () => {
-    const { page, context } = await browser.open(server.origin)
+  test('SHOP-24 G-046 G-093 contacts are shown with what to say, each tap is told, and empty ones are left out', async () => {
+    // Headless browsers are bots.
+    const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+    const { page, context, problems } = await browser.open(server.origin, { userAgent, viewport: PHONE })
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
     const contact = 'contact-viewer@example.test'
     const registered = await context.request.post('/api/customer/register', {
       data: { firstName: 'Ada', lastName: 'Obi', contact, city: 'Yaba', password: 'secret1' },
       headers: { origin: server.origin },
     })
     expect(registered.status()).toBeLessThan(300)
-    await page.goto(`/shops/${market.mama.id}`)
+    await page.goto(`/products/${market.ofada.id}`)
+    await page.getByRole('link', { name: 'Visit Shop' }).first().click()
     const show = page.getByRole('button', { name: 'Show Contact Details' })
     expect(await show.getAttribute('aria-expanded')).toBe('false')
     await show.click()
@@ -183,6 +187,31 @@ describe('what signed-in people see', () => {
       await card.getByText(part).waitFor()
     expect(await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href')).toBe('tel:+2347009990001')
     await expectAccessible(page)
+    const linkOf = (name: string) => card.getByRole('link', { name, exact: true })
+    const said = `Hello Mama Cass Kitchen, I found Ofada rice on LocalShopFinder. Is it available? ${server.origin}/products/${market.ofada.id}`
+    const text = encodeURIComponent(said)
+    for (const [name, address] of [
+      ['WhatsApp', `https://wa.me/2347009990001?text=${text}`],
+      ['SMS', `sms:+2347009990001?&body=${text}`],
+      ['canary@hidden.test', `mailto:canary@hidden.test?subject=Ofada%20rice&body=${text}`],
+      ['Directions', 'geo:6.51,3.37?q=77%20Canary%20Close%2C%20Yaba%2C%20Lagos'],
+      ['Open map', 'https://www.google.com/maps/dir/?api=1&destination=77%20Canary%20Close%2C%20Yaba%2C%20Lagos'],
+    ] as const)
+      expect(await linkOf(name).getAttribute('href'), name).toBe(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await linkOf('WhatsApp').click()
+    await page.getByRole('link', { name: 'Call Now' }).first().press('Enter')
+    const told = async () =>
+      (
+        await server.db.pool.query(
+          'select v.visit_type from shop_visits v join users u on u.id = v.user_id where u.email = $1 and v.shop_id = $2 order by 1',
+          [contact, market.mama.id],
+        )
+      ).rows.map(({ visit_type }) => visit_type)
+    await expect.poll(told).toEqual(['Call', 'Contact', 'Message', 'View'])
+    expect(problems.splice(0)).toEqual(['request to another origin: tel:+2347009990001'])
+    // A page that is kept shows the count of a minute ago; other tests compare.
+    await server.db.pool.query('update shops set view_count = view_count - 1 where id = $1', [market.mama.id])
     await page.getByRole('button', { name: 'Hide Contact Details' }).click()
     await expect.poll(() => card.getByText('77 Canary Close').count()).toBe(0)
     await server.db.pool.query(`update shops set phone = '+2347009990002' where id = $1`, [market.bola.id])

@@ -9,7 +9,7 @@ export async function openedContacts(
   const [found] = await db.query(
     'visits.openedContacts',
     `select from shop_visits
-     where user_id = $1 and shop_id = $2 and visit_type <> 'View' and created_at >= coalesce($3, '-infinity') limit 1`,
+     where user_id = $1 and shop_id = $2 and visit_type <> 'View' and created_at >= coalesce($3::timestamptz, '-infinity') limit 1`,
     [userId, shopId, since],
   )
   return found !== undefined

@@ -23,6 +23,10 @@ let visitors = 0
 beforeAll(async () => {
   owner = await signedIn(server, 'shop_owner')
   customer = await signedIn(server, 'customer')
+  await server.db.pool.query(
+    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
+    [owner.id],
+  )
 })
 beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: await anOwner(server.db), phone: '+2347009990001' })
@@ -111,6 +115,7 @@ describe('opening a shop', () => {
 
   test('G-092 G-191 owner, admins, bots, prefetches and looks at headers never count', async () => {
     const mine = await aShop(server.db, { ownerId: owner.id })
+    expect((await open(`/shops/${mine.id}`, { cookie: owner.cookie })).status).toBe(200)
     await open(`/shops/${mine.id}`, { cookie: owner.cookie })
     const admin = await signedIn(server, 'customer')
     await server.db.pool.query(`update users set role = 'admin', is_admin = true where id = $1`, [admin.id])
@@ -128,6 +133,7 @@ describe('opening a shop', () => {
     await open(`/shops/${pending.id}`, { cookie: admin.cookie })
     await written()
     expect([await rows(mine.id), await rows(pending.id)]).toEqual([[], []])
+    expect((await fetch(`${server.origin}/shops/${mine.id}`)).status).toBe(200)
     await open(`/shops/${mine.id}`, { 'user-agent': 'Mozilla/5.0 (Linux; Android 9; CUBOT_P20) Chrome/99 Mobile' })
     await written()
     expect(await viewCount(mine.id)).toBe(1)

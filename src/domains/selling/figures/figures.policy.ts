@@ -6,7 +6,10 @@ export const USUAL_PERIOD: Period = '30'
 /** What is counted, defined once for call and screen (G-191). */
 export const FIGURES = {
   views: { name: 'Views', means: 'People who opened the shop’s page, each once a day.' },
-  contacts: { name: 'Contact taps', means: 'People who tapped a way to reach the shop, each once a day.' },
+  contacts: {
+    name: 'Contact taps',
+    means: 'People who opened the contacts, called or wrote to the shop, each once a day.',
+  },
   favourites: { name: 'Favourites', means: 'People who saved the shop and still have it saved.' },
   messages: { name: 'Messages', means: 'People who wrote to the shop, each once a day.' },
 } as const

@@ -10,17 +10,18 @@ import { FavouriteButton } from '#domains/favourites/components/favourite-button
 import type { ProductAction } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { openDialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { MessageCircle, Phone } from '#ui/icons/details.ts'
+import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/frame.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
-import { ContactCard } from '../components/shop-page/contact-card.tsx'
-import { internationalPhone } from '../components/shop-page/international-phone.ts'
+import { CallButton } from '../components/contacts/call-button.tsx'
+import { ContactCard } from '../components/contacts/contact-card.tsx'
+import type { ContactTap } from '../components/contacts/contact-details.tsx'
 import type { PendingVisit } from '../components/shop-page/pending-visit.ts'
 import { ShopFacts } from '../components/shop-page/shop-facts.tsx'
 import { ShopHeader } from '../components/shop-page/shop-header.tsx'
@@ -56,16 +57,22 @@ export default function ShopPage() {
 function FoundShop({ shop }: { shop: ShopDetail }) {
   const [contactOpen, setContactOpen] = useState(false)
   const [rating, setRating] = useState<RatingRequest | null>(null)
+  // Contacts are hidden from nobody else but who has looked at too many.
+  const isSignedOut = shop.contactHidden && !shop.contactLimited
   const askToSignIn = (action: RequestedAction, opener: HTMLElement) => {
     rememberAction({ kind: 'pendingVisit', payload: { shopId: shop.id, action } } satisfies PendingVisit)
     openDialog(loginTypeDialog(action === 'rate' ? 'rating' : action), opener)
   }
   const rate = (opener: HTMLElement) => {
-    // Contacts are hidden only from people who are not signed in.
-    if (shop.contactHidden) askToSignIn('rate', opener)
+    if (isSignedOut) askToSignIn('rate', opener)
     else setRating({ opener })
   }
   const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
+  const tap = (type: ContactTap) =>
+    void import('#domains/visits/components/record-tap.ts').then(
+      ({ recordTap }) => recordTap(shop.id, type),
+      () => {},
+    )
   useRequestedAction({
     // Without a session, submitting asks for the sign-in (G-052).
     rate: () => setRating(shop.notice ? null : {}),
@@ -78,12 +85,12 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
       <ShopHeader shop={shop} action={!shop.notice && <FavouriteButton {...shop} />}>
         <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
-            <CallButton shop={shop} onAskToSignIn={askForContact} />
+            <CallButton shop={shop} className={ACTION} onAskToSignIn={askForContact} onCall={() => tap('Call')} />
             <Button
               className={ACTION}
-              aria-haspopup={shop.contactHidden && 'dialog'}
+              aria-haspopup={isSignedOut && 'dialog'}
               onClick={({ currentTarget }) =>
-                shop.contactHidden ? openDialog(loginTypeDialog(), currentTarget) : setContactOpen(true)
+                isSignedOut ? openDialog(loginTypeDialog(), currentTarget) : setContactOpen(true)
               }
             >
               <MessageCircle /> Message Shop
@@ -108,7 +115,13 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
           aria-label="About this shop"
           className="mt-8 grid gap-4 sm:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2 lg:grid-cols-1 lg:self-start"
         >
-          <ContactCard shop={shop} open={contactOpen} onToggle={setContactOpen} onAskToSignIn={askForContact} />
+          <ContactCard
+            shop={shop}
+            open={contactOpen}
+            onToggle={setContactOpen}
+            onAskToSignIn={askForContact}
+            onTap={tap}
+          />
           <ShopFacts shop={shop} />
           <div className="card p-5">
             <h2 className="text-lg">Too far to go?</h2>
@@ -139,39 +152,6 @@ const DeliverProduct: ProductAction = ({ shop, product }) => (
 )
 
 const forgetVisit = () => forgetAction('pendingVisit' satisfies PendingVisit['kind'])
-
-/** Calls the shop, or asks to sign in first (SHOP-11, G-047). */
-function CallButton({ shop, onAskToSignIn }: { shop: ShopDetail; onAskToSignIn: (opener: HTMLElement) => void }) {
-  if (shop.phone) {
-    return (
-      <a href={`tel:${internationalPhone(shop.phone)}`} className={buttonClass('primary', ACTION)}>
-        <Phone /> Call Now
-      </a>
-    )
-  }
-  if (shop.contactHidden) {
-    return (
-      <Button
-        look="primary"
-        aria-haspopup="dialog"
-        className={ACTION}
-        onClick={({ currentTarget }) => onAskToSignIn(currentTarget)}
-      >
-        <Phone /> Call Now
-      </Button>
-    )
-  }
-  return (
-    <span className={ACTION}>
-      <Button look="primary" disabled className="w-full" aria-describedby="no-phone">
-        <Phone /> Call Now
-      </Button>
-      <span id="no-phone" className="mt-1 block text-center text-xs text-ink-soft">
-        No phone number listed
-      </span>
-    </span>
-  )
-}
 
 /** ?action=rate opens the rating, ?action=contact the contacts; then it leaves the address (SHOP-15, G-046). */
 function useRequestedAction(actions: Record<RequestedAction, () => void>) {

@@ -47,10 +47,10 @@ const KEPT: Kept[] = [
     until: 'Six years after the payment.',
   },
   {
-    what: 'Visits to shops: time, the page you came from, kind of browser and IP address',
+    what: 'Visits to shops, and how you reached for their contacts: time, the page you came from, kind of browser and IP address',
     why: 'To count visits for shop owners and to notice abuse. Shop owners see numbers, never your address.',
     basis: 'Our legitimate interest in honest figures and a safe service',
-    until: 'The full IP address for 30 days; after that only the network it belongs to.',
+    until: '13 months; the full IP address for 30 days, and after that only the network it belongs to.',
   },
   {
     what: 'Security records: sign-ins, password changes and what administrators did, with IP address and browser',
@@ -139,7 +139,6 @@ export function PrivacyText() {
           your password cannot lock you out there.
         </li>
         <li>A cookie for an hour, while your email waits for its code: it shows that your password was typed here.</li>
-        <li>A cookie that counts you once per shop and half hour.</li>
         <li>Your choice of light or dark, and a rating you have begun, stay in your browser.</li>
       </ul>
       <p>All of them are ours and needed for what you asked for. There are no cookies from other companies.</p>

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { Globe, Mail, MessageSquareText } from '#ui/icons/contact.ts'
+import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
+import { MapPin } from '#ui/icons/listings.ts'
+import { href, pages } from '../../../../routes.ts'
+import type { ShopDetail } from '../../shops.contract.ts'
+import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
+import { internationalPhone } from './international-phone.ts'
+
+/** How a person reached for a shop (G-093): what visits call it. */
+export type ContactTap = 'Contact' | 'Call' | 'Message'
+
+type Props = {
+  shop: ShopDetail
+  onTap: (tap: ContactTap) => void
+}
+
+/** The contacts that the shop has given (SHOP-24), and ways to use them; shown to people who asked for them. */
+export function ContactDetails({ shop, onTap }: Props) {
+  const { phone, email, website, address, lat, lng } = shop
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
+  useEffect(() => onTap('Contact'), [])
+  // Where a product's page leads (G-040).
+  const productId = Number(/^#product-(\d+)$/.exec(location.hash)?.[1]) || null
+  const product = shop.products.find(({ id }) => id === productId)
+  const page = productId === null ? href(pages.shop, { shopId: shop.id }) : href(pages.product, { productId })
+  const text = firstMessage({ shopName: shop.name, productName: product?.name, address: location.origin + page })
+  const messages = phone ? messageLinks(phone, text) : null
+  const directions = address ? directionLinks(`${address}, ${shop.location}`, { lat, lng }) : null
+  return (
+    <>
+      <ul
+        className="mt-3 space-y-1"
+        // Opened from elsewhere on the page by Message Shop.
+        ref={(list) => list?.closest('section')?.scrollIntoView({ block: 'nearest' })}
+      >
+        {phone && (
+          <Detail
+            icon={<Phone />}
+            href={`tel:${internationalPhone(phone)}`}
+            text={phone}
+            onClick={() => onTap('Call')}
+          />
+        )}
+        {email && (
+          <Detail
+            icon={<Mail />}
+            href={mailLink(email, product?.name ?? shop.name, text)}
+            text={email}
+            onClick={() => onTap('Message')}
+          />
+        )}
+        {website && <Detail icon={<Globe />} href={website} text={website.replace(/^https?:\/\//, '')} outside />}
+        {address && <Detail icon={<MapPin />} text={address} />}
+        {!phone && !email && !website && !address && (
+          <li className="text-ink-soft">This shop has not added contact details yet.</li>
+        )}
+      </ul>
+      {(messages || directions) && (
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          {messages && (
+            <>
+              <Way
+                href={messages.whatsApp}
+                icon={<MessageCircleMore />}
+                name="WhatsApp"
+                outside
+                onClick={() => onTap('Message')}
+              />
+              <Way href={messages.sms} icon={<MessageSquareText />} name="SMS" onClick={() => onTap('Message')} />
+            </>
+          )}
+          {directions && (
+            <>
+              {hasMaps() && <Way href={directions.app} icon={<MapPin />} name="Directions" />}
+              <Way href={directions.web} icon={<Globe />} name={hasMaps() ? 'Open map' : 'Directions'} outside />
+            </>
+          )}
+        </div>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">Messaging is coming soon. For now, please use these contacts.</p>
+    </>
+  )
+}
+
+/** Whether geo: leads somewhere: on phones that ask which map to use. */
+const hasMaps = () => /Android/.test(navigator.userAgent)
+
+const OUTSIDE = { target: '_blank', rel: 'noopener nofollow ugc' }
+
+type Link = { icon: ReactNode; outside?: boolean; onClick?: () => void }
+
+function Way({ href, icon, name, outside, onClick }: Link & { href: string; name: string }) {
+  return (
+    <a href={href} className={buttonClass('outline', 'px-2')} onClick={onClick} {...(outside && OUTSIDE)}>
+      {icon} {name}
+    </a>
+  )
+}
+
+function Detail({ icon, text, href, outside, onClick }: Link & { text: string; href?: string }) {
+  const row =
+    'flex min-h-11 items-center gap-3 [overflow-wrap:anywhere] [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-ink-soft'
+  return (
+    <li>
+      {href ? (
+        <a
+          href={href}
+          className={`${row} font-semibold text-brand hover:underline`}
+          onClick={onClick}
+          {...(outside && OUTSIDE)}
+        >
+          {icon}
+          {text}
+        </a>
+      ) : (
+        <p className={row}>
+          {icon}
+          {text}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anOwner, aShop, type MadeShop } from '../../../../test/support/people.ts'
+import { CANARIES } from '../../../../test/support/public-shops.ts'
+import { useServer } from '../../../../test/support/server.ts'
+import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
+import type { ContactViewer } from '../shops.policy.ts'
+import { forgetContactViews, giveContacts } from './contact-views.ts'
+
+const server = useServer({ RATE_LIMITS: '1', REQUIRE_EMAIL_VERIFICATION: 'false' })
+const shops: MadeShop[] = []
+beforeAll(async () => {
+  const ownerId = await anOwner(server.db)
+  for (let nth = 0; nth < 64; nth++) shops.push(await aShop(server.db, { ownerId, ...CANARIES }))
+})
+const addressOf = ({ id }: MadeShop) => `/api/shops/${id}`
+async function detail(person: SignedInCaller, shop: MadeShop) {
+  const reply = await person.get(addressOf(shop))
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  return (await reply.json()) as { contactHidden: boolean; contactLimited?: true; viewCount: number }
+}
+const NOTHING = { phone: null, email: null, website: null, address: null, contactHidden: true, contactLimited: true }
+
+test('G-182 20 different shops an hour, also for calls at once; the same and one’s own are free, and pages go on', async () => {
+  const person = await signedIn(server, 'customer')
+  const seen = await Promise.all(shops.slice(0, 40).flatMap((shop) => [detail(person, shop), detail(person, shop)]))
+  const given = seen.filter(({ contactHidden }) => !contactHidden)
+  expect(given).toHaveLength(40)
+  for (const shown of given) {
+    expect(shown).toMatchObject({ ...CANARIES, contactHidden: false })
+    expect(shown.contactLimited).toBeUndefined()
+  }
+  for (const shown of seen.filter(({ contactHidden }) => contactHidden)) expect(shown).toMatchObject(NOTHING)
+  const open = seen.findIndex(({ contactHidden }) => !contactHidden)
+  expect(await detail(person, shops[Math.floor(open / 2)] as MadeShop)).toMatchObject(CANARIES)
+  const last = shops[50] as MadeShop
+  expect(await detail(person, last)).toMatchObject(NOTHING)
+  const page = await person.get(`/shops/${last.id}`)
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  for (const canary of Object.values(CANARIES)) expect(html).not.toContain(canary)
+  expect(html.includes('You have looked at many contacts today. Please try again tomorrow.')).toBe(true)
+  expect((await person.get('/browse-shops')).status).toBe(200)
+
+  const own = await aShop(server.db, { ownerId: person.id, ...CANARIES })
+  expect(await detail(person, own)).toMatchObject({ ...CANARIES, contactHidden: false })
+  await server.db.pool.query(`update users set role = 'admin', is_admin = true where id = $1`, [person.id])
+  for (const shop of shops.slice(0, 40)) expect(await detail(person, shop)).toMatchObject(CANARIES)
+})
+
+test('G-182 a place is free again after an hour, but 60 shops are all of a day in Lagos', async () => {
+  const { id } = await signedIn(server, 'customer')
+  const viewer = { id, role: 'customer' } as ContactViewer
+  const midnight = Date.parse('2026-03-05T00:00:00+01:00')
+  const at = (minutes: number) => new Date(midnight + minutes * 60_000)
+  const ask = async (nth: number, minutes: number) => {
+    const shop = shops[nth] as MadeShop
+    return (await giveContacts(server.db, viewer, shop, { now: at(minutes), limited: true })) === 'limited' ? 0 : 1
+  }
+  const asked = async (numbers: number[], minutes: (nth: number) => number) => {
+    let given = 0
+    for (const nth of numbers) given += await ask(nth, minutes(nth))
+    return given
+  }
+  const from = (first: number, end: number) => Array.from({ length: end - first }, (_, nth) => first + nth)
+  expect(await asked(from(0, 20), (nth) => 5 + nth)).toBe(20)
+  expect([await ask(20, 64), await ask(0, 64), await ask(20, 65), await ask(21, 65)]).toEqual([0, 1, 1, 0])
+  expect(await asked(from(21, 60), (nth) => 70 + 30 * (nth - 20))).toBe(39)
+  // Shops of today stay free, and tomorrow has places again.
+  expect([await ask(60, 23 * 60), await ask(59, 23 * 60), await ask(60, 24 * 60)]).toEqual([0, 1, 1])
+})
+
+test('G-182 what was counted is forgotten after 30 days', async () => {
+  const count = async () => Number((await server.db.pool.query('select count(*) as n from contact_views')).rows[0].n)
+  await forgetContactViews(server.db, new Date('2026-04-04T00:59:00+01:00'))
+  expect(await count()).toBeGreaterThan(0)
+  await forgetContactViews(server.db, new Date(Date.now() + 31 * 86_400_000))
+  expect(await count()).toBe(0)
+})
