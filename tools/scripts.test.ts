@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '../test/support/account-server.ts'
 import { useDb } from '../test/support/db.ts'
 import { databaseUrl, dropDatabase } from '../test/support/global-setup.ts'
@@ -36,6 +36,7 @@ describe('scripts that serve', () => {
 
   test('npm start', async () => {
     const { origin, stop } = await startScript('start', { env: settings() })
+    onTestFinished(stop)
     expect((await fetch(origin)).status).toBe(200)
     await stop()
     await expect(fetch(origin)).rejects.toThrow()
@@ -43,17 +44,14 @@ describe('scripts that serve', () => {
 
   test('npm run serve, and the pictures and the scores of what it serves', async () => {
     const { origin, stop } = await startScript('serve', { env: { ...settings(), NODE_ENV: 'production' } })
-    try {
-      expect((await fetch(origin)).status).toBe(200)
-      const pictures = path.join(folder, 'screenshots')
-      expect(await runScript('screenshots', { args: [origin, pictures, '--short'] })).toMatchObject({ code: 0 })
-      expect(readdirSync(pictures)).toEqual(['home-phone-light.png'])
-      const scores = await runScript('lighthouse', { args: [origin, '--short'] })
-      expect(scores.output).toMatch(/^\/ +performance \d+ +accessibility 100 +best-practices 100 +seo 100/m)
-      expect(scores.code).toBe(0)
-    } finally {
-      await stop()
-    }
+    onTestFinished(stop)
+    expect((await fetch(origin)).status).toBe(200)
+    const pictures = path.join(folder, 'screenshots')
+    expect(await runScript('screenshots', { args: [origin, pictures, '--short'] })).toMatchObject({ code: 0 })
+    expect(readdirSync(pictures)).toEqual(['home-phone-light.png'])
+    const scores = await runScript('lighthouse', { args: [origin, '--short'] })
+    expect(scores.output).toMatch(/^\/ +performance \d+ +accessibility 100 +best-practices 100 +seo 100/m)
+    expect(scores.code).toBe(0)
   }, 300_000)
 })
 

@@ -27,19 +27,19 @@ export function testFolder(mode = 0o755): string {
   return folder
 }
 
-let template: Promise<string> | undefined
-
-/** A testFolder with a stopped database, copied from one made once per test file. */
-export async function readyFolder(inside = ''): Promise<string> {
-  template ??= makeTemplate()
-  const folder = testFolder()
-  cpSync(path.join(await template, 'postgres'), path.join(folder, inside, 'postgres'), { recursive: true })
-  return folder
+/** Makes testFolders with a stopped database, copied from one made once per test file. */
+export function useReadyFolders(): (inside?: string) => Promise<string> {
+  let template: Promise<string> | undefined
+  afterAll(async () => {
+    if (template) rmSync(await template, { recursive: true, force: true })
+  })
+  return async (inside = '') => {
+    template ??= makeTemplate()
+    const folder = testFolder()
+    cpSync(path.join(await template, 'postgres'), path.join(folder, inside, 'postgres'), { recursive: true })
+    return folder
+  }
 }
-
-afterAll(async () => {
-  if (template) rmSync(await template, { recursive: true, force: true })
-})
 
 async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lsf-template-'))

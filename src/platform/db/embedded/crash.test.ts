@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   isAlive,
   queryOnce,
-  readyFolder,
   serverNumber,
   startError,
   type TestProcess,
@@ -13,10 +12,13 @@ import {
   testProcess,
   testStart,
   until,
+  useReadyFolders,
 } from '../../../../test/support/embedded-databases.ts'
 import { packagedBinaries, usableBinaries } from './binaries/binaries.ts'
 import { canEnter, databaseAccount, runAs } from './data/account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const readyFolder = useReadyFolders()
 
 const WRITE_WITHOUT_END = `
   const client = new pg.Client(db.url); client.on('error', () => {}); await client.connect()

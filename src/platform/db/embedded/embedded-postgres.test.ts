@@ -3,14 +3,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
   queryOnce,
-  readyFolder,
   startError,
   testFolder,
   testProcess,
   testStart,
   until,
+  useReadyFolders,
 } from '../../../../test/support/embedded-databases.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const readyFolder = useReadyFolders()
 
 const quiet = () => {}
 

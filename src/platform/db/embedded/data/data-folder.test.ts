@@ -5,16 +5,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   otherAccount,
   queryOnce,
-  readyFolder,
   startError,
   testFolder,
   testProcess,
   testStart,
+  useReadyFolders,
 } from '../../../../../test/support/embedded-databases.ts'
 import { packagedBinaries } from '../binaries/binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { type Account, canEnter, databaseAccount, isRoot } from './account.ts'
 import { systemFolders } from './system-folder.ts'
+
+const readyFolder = useReadyFolders()
 
 const quiet = () => {}
 const other = otherAccount()
