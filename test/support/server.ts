@@ -42,7 +42,7 @@ export function useServer(env: Record<string, string> = {}, { cuttable = false }
     server.db = at.db
     if (cuttable) server.proxy = await cutProxy(at.url)
     const databaseUrl = server.proxy?.url ?? at.url
-    jobs = await openJobs({ databaseUrl, log, queues: queuesOf(modules), pollSeconds: 0.5 })
+    jobs = await openJobs({ databaseUrl, log, queues: queuesOf(modules) })
     server.deps = {
       config,
       db: server.proxy ? openDb(databaseUrl, { onReach: logReach(log) }) : at.db,

@@ -40,3 +40,9 @@ test('a start without the demo names the accounts of an earlier one, which are l
   await start({})
   expect(printed).toEqual([expect.stringMatching(`They are locked .*: ${email}`)])
 })
+
+test('the threads that hash passwords end with the server', async () => {
+  const rest = vi.spyOn(at.deps.passwords, 'rest')
+  await at.app.close()
+  expect(rest).toHaveBeenCalledOnce()
+})

@@ -46,6 +46,7 @@ export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
         register(app) {
           registerProlongedCookies(app)
           registerLoginRedirect(app, { identify })
+          app.addHook('onClose', () => own.passwords.rest())
         },
       }
     },

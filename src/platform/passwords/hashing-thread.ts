@@ -24,6 +24,11 @@ export class HashingThread {
     })
   }
 
+  /** What it has not done is rejected; the next task starts another. */
+  async end(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
   #start(): Worker {
     const worker = this.#open(new URL('./hashing-worker.ts', import.meta.url))
     worker.on('message', (result: HashingResult) => {

@@ -89,7 +89,7 @@ describe('the hashing thread', () => {
 
     const slow = thread.run({ ...task, parameters: { ...task.parameters, memoryCost: 262_144, timeCost: 20 } })
     const behind = thread.run(task)
-    await threads[0]?.terminate()
+    await thread.end()
     await expect(slow).rejects.toThrow('The hashing thread ended.')
     await expect(behind).rejects.toThrow('The hashing thread ended.')
     expect(await thread.run({ ...task, hashed: one })).toBe(true)

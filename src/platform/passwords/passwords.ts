@@ -38,11 +38,14 @@ export type Turn = { ip: string; account: string; known?: boolean }
 export type Passwords = {
   /** Runs `work` in its turn: networks take turns, then addresses, then accounts. Throws 429 when too many wait. */
   inTurn<T>(work: (hashing: Hashing) => Promise<T>, turn: Turn): Promise<T>
+  /** Ends its threads; whoever comes later starts others. */
+  rest(): Promise<void>
 }
 
 export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwords {
   const parameters = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes, algorithm: ARGON2ID }
-  const idle = Array.from({ length: atOnce }, () => new HashingThread())
+  const threads = Array.from({ length: atOnce }, () => new HashingThread())
+  const idle = [...threads]
   // A dummy for null, made up so that nothing needs hashing before the first sign-in.
   const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.lanes}$${random(16)}$${random(32)}`
 
@@ -83,6 +86,9 @@ export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwo
       } finally {
         leave(thread)
       }
+    },
+    async rest() {
+      await Promise.all(threads.map((thread) => thread.end()))
     },
   }
 }
