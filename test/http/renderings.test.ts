@@ -51,7 +51,7 @@ describe('nothing of a rendering survives it', () => {
     expect(timers()).toBeLessThan(before + 40)
   })
 
-  test(`memory: within 5 % after ${few} and after ${many} signed-in pages`, { timeout: 600_000 }, async () => {
+  test(`memory: no more than 6 MB between ${few} and ${many} signed-in pages`, { timeout: 600_000 }, async () => {
     await readPages(0, few, customer.get)
     const before = await heldMemory()
     await readPages(few, many, customer.get)
@@ -59,6 +59,7 @@ describe('nothing of a rendering survives it', () => {
     console.log(
       `memory held after ${few} pages ${(before / 1e6).toFixed(1)} MB, after ${many} ${(after / 1e6).toFixed(1)} MB`,
     )
-    expect(after).toBeLessThan(before * 1.05)
+    // Not a share of what is held, which includes what other test files have loaded.
+    expect(after - before).toBeLessThan(6e6)
   })
 })
