@@ -108,10 +108,12 @@ export function changeOwnShop<T>(
   { shopId, sentence }: { shopId: number; sentence: string },
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  return oneAtATime(db, person.id, async (tx) => {
-    await holdOwnShop(tx, person, shopId, sentence)
-    return work(tx)
-  })
+  return oneAtATime(db, person.id, () =>
+    db.transaction(async (tx) => {
+      await holdOwnShop(tx, person, shopId, sentence)
+      return work(tx)
+    }),
+  )
 }
 
 export type ShopContacts = {

@@ -25,7 +25,7 @@ export async function sentOnce<T extends object>(
   store: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(sent)
-  const inTurn = (work: (tx: Db) => Promise<T>) => oneAtATime(db, sent.personId, work)
+  const inTurn = (work: (tx: Db) => Promise<T>) => oneAtATime(db, sent.personId, () => db.transaction(work))
   if (key === null) return inTurn(store)
   return inTurn(async (tx) => {
     // Waits for the same call when another process is just storing it.

@@ -28,7 +28,7 @@ export function answerDelivery(
     if (!found) throw unknownDelivery()
     return found
   }
-  return oneAtATime(owner.id, () =>
+  return oneAtATime(db, owner.id, () =>
     db.transaction(async (tx) => {
       await holdDelivery(tx, reference)
       const before = await mine(tx)

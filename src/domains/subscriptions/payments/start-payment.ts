@@ -33,7 +33,7 @@ export type Payer = { userId: string; origin: string }
 /** One's attempt to pay by card, made when there is none; never charges (G-104). Throws 429, 503. */
 export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Promise<Started> {
   const provider = currentProvider(deps)
-  return oneAtATime(`payments of ${payer.userId}`, async () => {
+  return oneAtATime(db, `payments of ${payer.userId}`, async () => {
     const { cover, payerId, attempt } = await prepare(db, deps, payer, provider, 'card', '')
     const opened = attempt && toAttempt(await open(db, deps, payer, provider, attempt))
     const waiting = await attemptsThatWait(db, payerId)
@@ -59,7 +59,7 @@ export async function startWaiting(
   const provider = currentProvider(deps)
   if (!provider.channels.includes(channel))
     throw badRequest('no_such_channel', 'This way to pay is not available here.')
-  return oneAtATime(`payments of ${payer.userId}`, async () => {
+  return oneAtATime(db, `payments of ${payer.userId}`, async () => {
     const { attempt } = await prepare(db, deps, payer, provider, channel, channel === 'ussd' ? bank : '')
     if (!attempt) throw conflict('nothing_to_pay', 'You are subscribed: nothing is to be paid now.')
     return toAttempt(await open(db, deps, payer, provider, attempt))

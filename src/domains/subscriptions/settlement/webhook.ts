@@ -67,7 +67,7 @@ export async function countRefusal(
   provider: ProviderName,
   reason: 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge',
 ): Promise<void> {
-  await oneAtATime('refused payment events', () =>
+  await oneAtATime(db, 'refused payment events', () =>
     db.query(
       'payments.countRefusal',
       `insert into payment_refusals as r (provider, reason, day, times, last_at) values ($1, $2, $3, 1, $3)
