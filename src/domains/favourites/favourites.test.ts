@@ -47,7 +47,7 @@ describe('who may have favourites', () => {
     'guest whose session is over': async () => {
       const guest = await aGuest()
       await at.db.pool.query(
-        `update guest_sessions set expires_at = now() where id = (select id from guest_sessions order by created_at desc limit 1)`,
+        `update guest_sessions set expires_at = now() - interval '1 second' where id = (select id from guest_sessions order by created_at desc limit 1)`,
       )
       return guest
     },
