@@ -70,7 +70,7 @@ export async function countRefusal(
   await oneAtATime(db, 'refused payment events', () =>
     db.query(
       'payments.countRefusal',
-      `insert into payment_refusals as r (provider, reason, day, times, last_at) values ($1, $2, $3, 1, $3)
+      `insert into payment_refusals as r (provider, reason, day, times, last_at) values ($1, $2, ($3::timestamptz at time zone 'Africa/Lagos')::date, 1, $3)
        on conflict (provider, reason, day) do update set times = r.times + 1, last_at = excluded.last_at`,
       [provider, reason, clock.now()],
     ),
