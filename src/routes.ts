@@ -26,6 +26,7 @@ export const pages = {
   admin: '/admin',
   adminCustomers: '/admin/customers',
   subscribe: '/subscribe',
+  receipt: '/subscribe/receipts/:paymentId',
   privacy: '/privacy',
   terms: '/terms',
 } as const

@@ -34,6 +34,7 @@ const FILES: Record<string, readonly string[]> = {
     'user-round',
   ],
   selling: ['circle', 'circle-check-big', 'image', 'pencil', 'tags', 'trash', 'undo-2'],
+  payments: ['credit-card', 'hash', 'hourglass', 'landmark', 'printer', 'receipt-text'],
   notices: ['circle-check', 'circle-exclamation-point', 'info'],
   accounts: [
     'arrow-left',

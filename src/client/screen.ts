@@ -5,7 +5,8 @@ import type { At } from './use-route-params.ts'
 
 export type Known = <T>(read: Read<T>) => T | undefined
 
-export type ScreenWho = 'signedIn' | 'customer' | 'owner' | 'admin'
+/** 'payer' is everyone signed in, and others are signed in again (ERR-05). */
+export type ScreenWho = 'signedIn' | 'customer' | 'owner' | 'admin' | 'payer'
 
 export type Screen = {
   /** Also the name of its page's file: `browseShops` is browse-shops-page.tsx. */

@@ -4,6 +4,7 @@ import { favouritesScreens } from '#domains/favourites/favourites.screens.ts'
 import { productsScreens } from '#domains/products/products.screens.ts'
 import { sellingScreens } from '#domains/selling/selling.screens.ts'
 import { shopsScreens } from '#domains/shops/shops.screens.ts'
+import { subscriptionsScreens } from '#domains/subscriptions/subscriptions.screens.ts'
 import { pages } from '../routes.ts'
 import { notFoundScreen, shellScreens } from './shell.screens.ts'
 
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...shopsScreens,
   ...favouritesScreens,
   ...sellingScreens,
+  ...subscriptionsScreens,
   ...accountsScreens,
 ]
 

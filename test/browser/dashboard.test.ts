@@ -154,7 +154,23 @@ describe('/dashboard', () => {
       [email],
     )
     await page.reload()
-    await line.getByText('Subscribed until Mar 5, 2099', { exact: true }).waitFor()
+    await line.getByText('You are subscribed until Mar 5, 2099', { exact: true }).waitFor()
+    const renew = line.getByRole('link', { name: 'Renew now' })
+    expect(await renew.count()).toBe(0)
+    const ends = (status: string, days: number) =>
+      server.db.query(
+        'test.ends',
+        `update subscriptions set status = $2, start_date = now() - interval '1 year', end_date = now() + $3 * interval '1 day'
+         where user_id = (select id from users where email = $1)`,
+        [email, status, days],
+      )
+    await ends('active', 29)
+    await page.reload()
+    expect(await renew.getAttribute('href')).toBe('/subscribe')
+    await ends('past_due', -2)
+    await page.reload()
+    await line.getByText(/^Your year ended on .+: your shops stay listed until/).waitFor()
+    expect(await renew.getAttribute('href')).toBe('/subscribe')
     for (const [status, body] of [
       [500, { message: 'Something went wrong. Please try again.' }],
       [404, 'Not Found'],
@@ -165,7 +181,7 @@ describe('/dashboard', () => {
       await page.reload()
       await answered
       await page.getByText('No shops yet').waitFor()
-      expect(await line.getByText('Subscribed until').count()).toBe(0)
+      expect(await line.getByText(/subscribed until|year ended/i).count()).toBe(0)
     }
     await page.unrouteAll()
     problems.length = 0

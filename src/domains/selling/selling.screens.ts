@@ -9,7 +9,13 @@ export const sellingScreens: readonly Screen[] = [
     who: 'owner',
     title: 'Dashboard',
     load: () => import('./pages/dashboard-page.tsx'),
-    server: import.meta.env.SSR ? { choices: { tab: ['products', 'messages'] } } : undefined,
+    server: import.meta.env.SSR
+      ? {
+          choices: { tab: ['products', 'messages'] },
+          // Of a return from paying; not the list of it, which every page would load.
+          presence: ['payment', 'reference', 'trxref', 'payment_intent'],
+        }
+      : undefined,
   },
   {
     name: 'priceSheet',

@@ -41,6 +41,7 @@ const MAY: Record<ScreenWho, (keyof typeof people)[]> = {
   customer: ['customer'],
   owner: ['shopOwner', 'general', 'admin'],
   admin: ['admin'],
+  payer: ['customer', 'shopOwner', 'general', 'admin'],
 }
 
 test.each(Object.entries(MAY))('a screen for %s is rendered for %j alone', (who, may) => {

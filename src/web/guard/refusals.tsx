@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { PageSkeleton } from '#client/page-skeleton.tsx'
 import type { ScreenWho } from '#client/screen.ts'
 import { LOGGED_OUT, TURNED_AWAY_MS } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { ReturnFromPaying } from '#domains/subscriptions/components/returned/return-from-paying.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -14,13 +15,19 @@ export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> =
   // CPROF-01
   customer: () => <TurnedAway to={pages.customerAuth} />,
   // DASH-02, G-017
-  owner: () => (
-    <TurnedAway
-      to={pages.shopOwnerAuth}
-      title="Authentication Required"
-      description="Please sign in to access the dashboard."
-    />
-  ),
+  owner: ({ signedIn }) => {
+    const refusal = (
+      <TurnedAway
+        to={pages.shopOwnerAuth}
+        title="Authentication Required"
+        description="Please sign in to access the dashboard."
+      />
+    )
+    // A customer who has just paid is about to become a shop owner (G-105).
+    return signedIn ? <ReturnFromPaying otherwise={refusal} /> : refusal
+  },
+  // SUB-01, G-106
+  payer: () => <TurnedAway to={lastSignIn} {...LOGGED_OUT} />,
   // ADMIN-01, ADMIN-02
   admin: ({ signedIn }) =>
     signedIn ? (
@@ -32,10 +39,16 @@ export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> =
     ),
 }
 
+/** Of the portal last used in this browser (G-106). */
+const lastSignIn = () => (/(?:^|; )lsf_portal=shop_owner/.test(document.cookie) ? pages.shopOwnerAuth : redirects.login)
+
+type Place = string | (() => string)
+
 /** Redirects to `to`: at once, or after a notice. */
-function TurnedAway({ to, title, description = '' }: { to: string; title?: string; description?: string }) {
+function TurnedAway({ to: place, title, description = '' }: { to: Place; title?: string; description?: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {
+    const to = typeof place === 'string' ? place : place()
     // Only the server knows where sign-in begins.
     const leave = () => (to === redirects.login ? location.assign(to) : navigate(to, { replace: true }))
     if (!title) return leave()
@@ -48,7 +61,7 @@ function TurnedAway({ to, title, description = '' }: { to: string; title?: strin
       gone = true
       clearTimeout(timer)
     }
-  }, [to, title, description, navigate])
+  }, [place, title, description, navigate])
   return <PageSkeleton />
 }
 

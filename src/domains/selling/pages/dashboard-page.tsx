@@ -4,6 +4,7 @@ import { useRead } from '#client/api/use-read.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { HowItWorks } from '#domains/subscriptions/components/how-it-works.tsx'
+import { ReturnFromPaying } from '#domains/subscriptions/components/returned/return-from-paying.tsx'
 import { SimplePricing } from '#domains/subscriptions/components/simple-pricing.tsx'
 import { countText } from '#shared/counts.ts'
 import { Eye, Package } from '#ui/icons/accounts.ts'
@@ -52,6 +53,7 @@ function Dashboard({ shops, onRetry }: Shown) {
   const figures = shops && figuresOf(shops)
   return (
     <>
+      <ReturnFromPaying />
       <DashboardHero shops={shops} />
       <div className="wrap pt-5 md:pt-8">
         <FigureCards

@@ -158,6 +158,12 @@ export function useIdentityClient() {
   return { client, identity: useIdentity() }
 }
 
+/** Asks again whether a customer is a shop owner, and shows what is known until the answer comes (G-105). */
+export async function refreshOwner(client: QueryClient): Promise<void> {
+  if (identityIn(client).kinds.some((kind) => kind !== 'customer')) return
+  await client.invalidateQueries({ queryKey: checks.shop_owner.queryKey })
+}
+
 /** Makes the next look ask again. */
 export function forgetIdentity(client: QueryClient): void {
   for (const { queryKey } of Object.values(checks)) void client.resetQueries({ queryKey })

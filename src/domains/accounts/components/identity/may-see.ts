@@ -5,6 +5,7 @@ type Held = Pick<Identity, 'signedIn' | 'kinds' | 'customer' | 'isAdmin'>
 
 const proofs: Record<ScreenWho, (held: Held) => boolean> = {
   signedIn: ({ signedIn }) => signedIn,
+  payer: ({ signedIn }) => signedIn,
   customer: ({ customer }) => customer !== null,
   owner: ({ kinds }) => kinds.some((kind) => kind !== 'customer'),
   admin: ({ isAdmin }) => isAdmin,

@@ -1,8 +1,11 @@
+import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { graceEnd, renewableFrom } from '#domains/subscriptions/components/standing/year-dates.ts'
 import { LISTING_FEE, paidUntil } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
+import { pages } from '../../../../routes.ts'
 import { subscriptionRead } from '../selling-reads.ts'
 
 /** Whether the year is paid (G-074). Says nothing while that is not known (DASH-35), or when the shops need no paid year. */
@@ -10,12 +13,22 @@ export function SubscriptionLine({ shops }: { shops: readonly OwnShop[] | undefi
   const { data: subscription } = useRead(subscriptionRead())
   if (subscription === undefined) return null
   const until = paidUntil(subscription)
-  if (!until && shops?.some(({ checklist }) => checklist.every(({ step }) => step !== 'subscription'))) return null
+  const ended = subscription?.status === 'past_due' && !until ? subscription.endDate : null
+  const needsNone = shops?.some(({ checklist }) => checklist.every(({ step }) => step !== 'subscription'))
+  if (!until && !ended && needsNone) return null
+  const canRenew = ended !== null || (until !== null && Date.parse(renewableFrom(until)) <= Date.now())
   return (
     <p className="mt-2 text-sm font-semibold text-ink-soft">
-      {until
-        ? `Subscribed until ${dateText(until)}`
-        : `Not subscribed: your shops go live once you subscribe (${formatNaira(LISTING_FEE.amount)}/year).`}
+      {until && `You are subscribed until ${dateText(until)}`}
+      {ended && `Your year ended on ${dateText(ended)}: your shops stay listed until ${dateText(graceEnd(ended))}`}
+      {!until &&
+        !ended &&
+        `Not subscribed: your shops go live once you subscribe (${formatNaira(LISTING_FEE.amount)}/year).`}
+      {canRenew && (
+        <Link href={pages.subscribe} className="link ml-2 inline-flex min-h-11 items-center">
+          Renew now
+        </Link>
+      )}
     </p>
   )
 }

@@ -15,7 +15,7 @@ export function Poster({ shopId, name }: { shopId: number; name: string }) {
   if (isError) return <Failure onRetry={() => void refetch()} />
   return (
     <div className="grid gap-3">
-      <div className="poster grid justify-items-center gap-4 rounded-card border border-line bg-white p-6 text-center text-black">
+      <div className="on-paper grid justify-items-center gap-4 rounded-card border border-line bg-white p-6 text-center text-black">
         <p className="text-2xl font-bold [overflow-wrap:anywhere]">{name}</p>
         <p>See our products and prices. Scan with your phone’s camera:</p>
         {code ? (

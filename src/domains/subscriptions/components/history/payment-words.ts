@@ -1,0 +1,28 @@
+import { dateText } from '#shared/time/lagos-time.ts'
+import type { Payment } from '../../payments/payments.contract.ts'
+
+export const SOURCES: Record<Payment['source'], string> = {
+  card: 'Card',
+  transfer: 'Bank transfer',
+  ussd: 'USSD',
+  voucher: 'Voucher',
+  cash: 'Cash',
+  admin: 'By our team',
+}
+
+export const STATES: Record<Payment['state'], string> = {
+  open: 'Not paid',
+  waiting: 'Waiting',
+  confirming: 'Being confirmed',
+  paid: 'Paid',
+  paid_late: 'Arrived late',
+  wrong_amount: 'Wrong amount',
+  declined: 'Declined',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
+
+/** 'Mar 5, 2026 to Mar 5, 2027', or null for a payment that has paid no year. */
+export const yearText = ({ startDate, endDate }: Pick<Payment, 'startDate' | 'endDate'>): string | null =>
+  startDate && endDate ? `${dateText(startDate)} to ${dateText(endDate)}` : null

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { messageOf } from '#client/api/api-client.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { Button } from '#ui/button.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { pages } from '../../../../routes.ts'
+import type { Attempt } from '../../payments/payments.contract.ts'
+import { SUBSCRIBE } from '../full-plan.ts'
+import { confirmPayment, readStartAgain, tellFailure, tellOutcome, UNEXPECTED } from './confirm-payment.ts'
+import { Confirming } from './confirming.tsx'
+import { SandboxCardForm } from './sandbox-card-form.tsx'
+
+const loadStripePayment = () => import('./stripe-payment.tsx').then(({ StripePayment }) => StripePayment)
+
+/** Paying by card, in the way of the provider (SUB-08 to SUB-12). */
+export function CardPayment({ attempt }: { attempt: Attempt }) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<string | null>(null)
+  if (attempt.state === 'confirming') return <Confirming attempt={attempt} />
+
+  const settle = async () => {
+    setFailure(null)
+    try {
+      const outcome = await confirmPayment(attempt.reference)
+      await tellOutcome(client, outcome)
+      if (outcome.state === 'paid') return navigate(pages.dashboard)
+      if (outcome.state === 'declined') setFailure(outcome.message ?? UNEXPECTED)
+      await readStartAgain(client)
+    } catch (error) {
+      if (signInAgain(client, error)) return
+      tellFailure(messageOf(error, UNEXPECTED))
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      {failure && (
+        <p className="rounded-control bg-danger-soft p-3.5 font-semibold text-danger">Payment failed: {failure}</p>
+      )}
+      <CardFields attempt={attempt} onSent={settle} onFailed={(message) => setFailure(message ?? UNEXPECTED)} />
+    </div>
+  )
+}
+
+function CardFields({
+  attempt: { checkout, clientSecret },
+  onSent,
+  onFailed,
+}: {
+  attempt: Attempt
+  onSent: () => Promise<void>
+  onFailed: (message: string | null) => void
+}) {
+  if (!clientSecret) return null
+  if (checkout?.kind === 'sandbox') return <SandboxCardForm clientSecret={clientSecret} onSent={onSent} />
+  if (checkout?.kind === 'redirect') return <Redirect url={checkout.url} />
+  if (checkout?.kind !== 'stripe') return null
+  return (
+    <LazyPart
+      load={loadStripePayment}
+      props={{ clientSecret, publishableKey: checkout.publishableKey, onSent, onFailed }}
+      fallback={<Skeleton className="h-72 w-full rounded-control" />}
+    />
+  )
+}
+
+/** The provider's own page, from which one comes back to the dashboard. */
+function Redirect({ url }: { url: string }) {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    // Back from there, the page may be shown as it was left.
+    const onShow = () => setLeaving(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">
+        You enter your card on the secure page of our payment provider and come back here. We never see its number.
+      </p>
+      <Button
+        look="primary"
+        pending={leaving}
+        onClick={() => {
+          setLeaving(true)
+          location.assign(url)
+        }}
+      >
+        {SUBSCRIBE}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { Attempt } from '../../payments/payments.contract.ts'
+import { UNEXPECTED } from './confirm-payment.ts'
+
+const OUTCOMES = [
+  { outcome: 'paid', name: 'Paid' },
+  { outcome: 'late', name: 'Paid late' },
+  { outcome: 'wrong_amount', name: 'Wrong amount' },
+  { outcome: 'expired', name: 'Expired' },
+] as const
+
+/** Plays what becomes of a transfer or USSD payment where no money moves (G-195). */
+export function SandboxOutcomes({ attempt, onPlayed }: { attempt: Attempt; onPlayed: () => void }) {
+  const client = useQueryClient()
+  const [playing, setPlaying] = useState('')
+  const play = async (outcome: string) => {
+    setPlaying(outcome)
+    const route = attempt.channel === 'ussd' ? ownApi.payments.sandboxUssd : ownApi.payments.sandboxTransfer
+    try {
+      await send(route, { body: { clientSecret: attempt.clientSecret, outcome } })
+      onPlayed()
+    } catch (error) {
+      if (!signInAgain(client, error))
+        void toast({ title: 'Error', description: messageOf(error, UNEXPECTED), tone: 'error' })
+    } finally {
+      setPlaying('')
+    }
+  }
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 rounded-control border border-dashed border-edge p-3.5 pt-2">
+      <legend className="px-1.5 text-sm font-semibold">Test mode: no money moves</legend>
+      {OUTCOMES.map(({ outcome, name }) => (
+        <Button
+          key={outcome}
+          className="px-2"
+          pending={playing === outcome}
+          disabled={playing !== '' && playing !== outcome}
+          onClick={() => void play(outcome)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

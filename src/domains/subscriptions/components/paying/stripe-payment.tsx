@@ -1,0 +1,98 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { pages } from '../../../../routes.ts'
+import { SUBSCRIBE } from '../full-plan.ts'
+import { tellFailure } from './confirm-payment.ts'
+
+type StripePaymentProps = {
+  clientSecret: string
+  publishableKey: string
+  /** Stripe has taken the card, or has to think about it. */
+  onSent: () => Promise<void>
+  onFailed: (message: string | null) => void
+}
+
+type Loaded = { stripe: Stripe; elements: StripeElements }
+
+/** Stripe's own fields, in a frame of Stripe: the card's data never reaches our server (DATA-07, SUB-10). */
+export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }: StripePaymentProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>()
+  const [shown, setShown] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    if (mayNotLoad()) return location.reload()
+    let gone = false
+    let remove = () => {}
+    setLoaded(undefined)
+    setShown(false)
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (gone || !stripe || !place.current) return
+        const elements = stripe.elements({ clientSecret, appearance: { theme: themeNow(), labels: 'above' } })
+        const element = elements.create('payment', { layout: 'tabs' })
+        element.on('ready', () => setShown(true))
+        element.on('loaderror', () => setLoaded('failed'))
+        element.mount(place.current)
+        remove = () => element.destroy()
+        setLoaded({ stripe, elements })
+      },
+      () => gone || setLoaded('failed'),
+    )
+    return () => {
+      gone = true
+      remove()
+    }
+  }, [clientSecret, publishableKey, attempt])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending || !loaded || loaded === 'failed') return
+    setPending(true)
+    try {
+      const { error } = await loaded.stripe.confirmPayment({
+        elements: loaded.elements,
+        confirmParams: { return_url: location.origin + pages.dashboard },
+        redirect: 'if_required',
+      })
+      if (!error) await onSent()
+      // What is wrong with a field stands beside it.
+      else if (error.type !== 'validation_error') {
+        tellFailure(error.message ?? null)
+        onFailed(error.message ?? null)
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (loaded === 'failed') return <Failure onRetry={() => setAttempt(attempt + 1)} />
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <div className="relative min-h-64">
+        {!shown && <Skeleton className="absolute inset-0 rounded-control" />}
+        <div ref={place} />
+      </div>
+      <SubmitButton pending={pending || !shown}>{SUBSCRIBE}</SubmitButton>
+    </form>
+  )
+}
+
+/** The policy that lets Stripe in comes with the document, and another screen's document has another. */
+function mayNotLoad(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return document !== undefined && new URL(document.name).pathname !== location.pathname
+}
+
+function themeNow(): 'night' | 'stripe' {
+  const { theme } = document.documentElement.dataset
+  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  return isDark ? 'night' : 'stripe'
+}

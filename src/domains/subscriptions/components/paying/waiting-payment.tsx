@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
+import { counted } from '#shared/counts.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Hourglass } from '#ui/icons/payments.ts'
+import type { Attempt } from '../../payments/payments.contract.ts'
+import { SandboxOutcomes } from './sandbox-outcomes.tsx'
+import { useWatched } from './use-watched.ts'
+
+const MINUTE_MS = 60_000
+
+/** A transfer or USSD payment under way: until when, and how one will hear. It is shown again after closing the page. */
+export function WaitingPayment({
+  attempt,
+  isSandbox,
+  onEnded,
+  children,
+}: {
+  attempt: Attempt
+  isSandbox: boolean
+  onEnded: (state: Attempt['state']) => void
+  children: ReactNode
+}) {
+  const { failed, looking, look } = useWatched(attempt, onEnded)
+  return (
+    <div className="grid gap-4">
+      {children}
+      <div className="flex gap-3 rounded-control bg-sunken p-3.5">
+        <Hourglass className="mt-0.5 size-5 flex-none text-ink-soft" />
+        <div className="min-w-0 text-sm" role="status">
+          <p className="font-semibold">
+            {attempt.state === 'confirming' ? 'Your bank is confirming the payment' : 'Waiting for your payment'}
+          </p>
+          {attempt.expiresAt && <Expiry at={attempt.expiresAt} />}
+          <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
+            You may close this page. <Hearing />
+          </p>
+          {failed && (
+            <p className="mt-1 font-semibold text-warn">We could not check just now. We try again in a moment.</p>
+          )}
+        </div>
+      </div>
+      <Button pending={looking} onClick={() => void look()}>
+        I Have Paid: Check Now
+      </Button>
+      {isSandbox && <SandboxOutcomes attempt={attempt} onPlayed={() => void look()} />}
+    </div>
+  )
+}
+
+function Expiry({ at }: { at: string }) {
+  const minutes = Math.floor((Date.parse(at) - Date.now()) / MINUTE_MS)
+  return (
+    <p className="mt-1">
+      Pay before <b className="figures">{momentText(at)}</b>
+      {minutes > 0 && ` (${counted(minutes, 'minute', 'minutes')} left)`}
+    </p>
+  )
+}
+
+/** How somebody who has closed the page hears that the money is there. */
+export function Hearing() {
+  const { person } = useIdentity()
+  const address = person?.email ?? person?.phone
+  if (!address) return <>You see it here when it has arrived.</>
+  return (
+    <>
+      As soon as the money arrives we {person?.email ? 'write to' : 'send an SMS to'} {address}.
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { BadgeCheck } from '#ui/icons/accounts.ts'
+import { Hourglass } from '#ui/icons/payments.ts'
+import { pages } from '../../../../routes.ts'
+import type { Started } from '../../payments/payments.contract.ts'
+
+import { paidUntil } from '../../subscriptions.policy.ts'
+import { PaymentNote } from './payment-note.tsx'
+import { graceEnd, renewableFrom } from './year-dates.ts'
+
+/** How far the paid year reaches, and what paying now does; nothing without a year that still counts (G-103, G-104). */
+export function YearNote({ started: { status, endDate, clientSecret } }: { started: Started }) {
+  if (!endDate) return null
+  const end = dateText(endDate)
+  if (!paidUntil({ status, endDate }))
+    return (
+      <PaymentNote tone="plain" Icon={Hourglass} title={`Your year ended on ${end}`}>
+        <p className="mt-1 text-ink-soft">
+          Your shops stay listed until {dateText(graceEnd(endDate))}. Pay before then and nothing changes for your
+          customers.
+        </p>
+      </PaymentNote>
+    )
+  return (
+    <PaymentNote tone="good" Icon={BadgeCheck} title={`You are subscribed until ${end}`}>
+      {clientSecret ? (
+        <p className="mt-1 text-ink-soft">You can renew now: your next year then begins on {end}.</p>
+      ) : (
+        <>
+          <p className="mt-1 text-ink-soft">
+            You can renew from {dateText(renewableFrom(endDate))}. We remind you before the year ends.
+          </p>
+          <Link href={pages.dashboard} className={buttonClass('primary', 'mt-3 w-full sm:w-auto')}>
+            Go to Dashboard
+          </Link>
+        </>
+      )}
+    </PaymentNote>
+  )
+}
