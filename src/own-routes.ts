@@ -95,6 +95,8 @@ export const ownApi = {
     sandboxCard: ['POST', '/api/payments/sandbox/card'],
     sandboxTransfer: ['POST', '/api/payments/sandbox/transfer'],
     sandboxUssd: ['POST', '/api/payments/sandbox/ussd'],
+    all: ['GET', '/api/admin/payments'],
+    decide: ['PUT', '/api/admin/payments/:paymentId'],
   },
   priceLists: {
     preview: ['POST', '/api/shops/:shopId/products/import/preview'],

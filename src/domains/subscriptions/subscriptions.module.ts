@@ -1,7 +1,7 @@
-import { queueMail } from '#platform/mail/mail-queue.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
 import { makePaymentProviders, paymentWarnings } from '#platform/payments/make-payment-providers.ts'
-import { queueText } from '#platform/sms/text-queue.ts'
+import { adminPaymentsApi } from './payments/admin-payments.api.ts'
+import { adminPayments } from './payments/admin-payments.contract.ts'
 import { paymentsApi } from './payments/payments.api.ts'
 import { payments } from './payments/payments.contract.ts'
 import { ownPayments } from './payments/payments.queries.ts'
@@ -10,17 +10,28 @@ import type { PaymentDeps } from './settlement/payment-deps.ts'
 import { takeWebhook } from './settlement/webhook.ts'
 import { subscriptionsApi } from './subscriptions.api.ts'
 import { subscriptions } from './subscriptions.contract.ts'
+import { subscriptionsQueues, subscriptionsSchedule, workOnSubscriptions } from './subscriptions.jobs.ts'
 import { LISTING_FEE_KOBO } from './subscriptions.policy.ts'
 import { ownSubscriptions } from './subscriptions.queries.ts'
 import { applyListingPolicy, forgetPayer } from './subscriptions.ts'
 
 export const subscriptionsModule: Module = {
-  contract: { ...subscriptions, ...payments },
+  contract: { ...subscriptions, ...payments, ...adminPayments },
   personalData: [ownSubscriptions, ownPayments],
   beforeDelete: (tx, userId, { clock }) => forgetPayer(tx, userId, clock.now()),
+  queues: subscriptionsQueues,
+  schedule: subscriptionsSchedule,
+  work: (jobs, deps) => workOnSubscriptions(jobs, deps, paymentDeps(deps)),
   http(deps) {
     const paying = paymentDeps(deps)
-    return { handlers: [...subscriptionsApi(deps.clock), ...paymentsApi(paying), ...sandboxApi(paying)] }
+    return {
+      handlers: [
+        ...subscriptionsApi(deps.clock),
+        ...paymentsApi(paying),
+        ...sandboxApi(paying),
+        ...adminPaymentsApi(paying),
+      ],
+    }
   },
   async prepare(deps) {
     const { db, config, log } = deps
@@ -33,24 +44,15 @@ export const subscriptionsModule: Module = {
 const made = new WeakMap<ServerDeps, PaymentDeps>()
 
 /** One for requests and jobs together. */
-function paymentDeps(deps: ServerDeps): PaymentDeps {
-  const { config, db, clock, log, jobs, secret } = deps
+export function paymentDeps(deps: ServerDeps): PaymentDeps {
   const known = made.get(deps)
   if (known) return known
   const paying: PaymentDeps = {
-    clock,
-    log,
-    providers: makePaymentProviders(config, {
+    ...deps,
+    providers: makePaymentProviders(deps.config, {
       ...deps,
-      deliver: (body, headers) => takeWebhook(db, paying, 'sandbox', body, headers),
+      deliver: (body, headers) => takeWebhook(deps.db, paying, 'sandbox', body, headers),
     }),
-    notify: {
-      mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
-      sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),
-    },
-    publicUrl: config.publicUrl,
-    supportEmail: config.supportEmail,
-    limited: config.rateLimits,
   }
   made.set(deps, paying)
   return paying

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { sandboxCard } from '#shared/payments/sandbox-cards.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
@@ -29,7 +29,6 @@ export type SandboxDeps = {
 const SIGNED_FOR = 5 * 60_000
 const WAITS = { transfer: 30 * 60_000, ussd: 15 * 60_000 }
 export const SIGNATURE = 'x-sandbox-signature'
-const PURPOSE = 'events of the sandbox'
 const DECLINED = 'Your card was declined.'
 
 type ChargeRow = {
@@ -52,15 +51,21 @@ const BY_PROVIDER_REFERENCE = `${CHARGE} where provider_reference = $1`
 const BY_CLIENT_SECRET = `${CHARGE} where client_secret = $1`
 const BY_REFERENCE = `${CHARGE} where reference = $1`
 
+const signature = (secret: SecretKey, at: string, body: Buffer) =>
+  `${at}.${secret.mac('events of the sandbox', `${at}.${body.toString('base64')}`)}`
+
+/** The headers of an event that the sandbox signs at `at` (ms). */
+export const signedHeaders = (secret: SecretKey, at: number, body: Buffer) => ({
+  [SIGNATURE]: signature(secret, String(at), body),
+})
+
 /** A provider without keys and without money: its charges are rows of our own database, and people play what becomes of them. */
 export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sandbox {
-  const sign = (at: string, body: Buffer) => `${at}.${secret.mac(PURPOSE, `${at}.${body.toString('base64')}`)}`
-
   async function tell(charge: Pick<ChargeRow, 'providerReference'>, what: string): Promise<void> {
     const at = clock.now().getTime()
-    const event = { id: `${charge.providerReference}-${what}`, reference: charge.providerReference, at }
+    const event = { id: randomUUID(), reference: charge.providerReference, at }
     const body = Buffer.from(JSON.stringify({ ...event, kind: what === 'refunded' ? 'refunded' : 'charge' }))
-    await deliver(body, { [SIGNATURE]: sign(String(at), body) })
+    await deliver(body, signedHeaders(secret, at, body))
   }
 
   /** Only a charge that nobody has paid changes. */
@@ -129,10 +134,16 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
     async readEvent(body, headers) {
       const given = headers[SIGNATURE]
       const [at = ''] = typeof given === 'string' ? given.split('.') : []
-      if (!isSame(String(given), sign(at, body))) throw new ForgedEvent('The signature is not ours.')
+      if (!isSame(String(given), signature(secret, at, body))) throw new ForgedEvent('The signature is not ours.')
       if (Math.abs(clock.now().getTime() - Number(at)) > SIGNED_FOR) throw new ForgedEvent('The signature is too old.')
-      const { id, kind, reference, at: occurred } = JSON.parse(body.toString('utf8'))
-      return { id, kind, providerReference: reference, occurredAt: new Date(occurred) } satisfies ProviderEvent
+      const { id, kind, reference, at: occurred, amount } = JSON.parse(body.toString('utf8'))
+      return {
+        id,
+        kind,
+        providerReference: reference,
+        occurredAt: new Date(occurred),
+        ...(amount && { amount }),
+      } satisfies ProviderEvent
     },
 
     async refund(providerReference) {

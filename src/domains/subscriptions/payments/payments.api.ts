@@ -6,6 +6,7 @@ import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters
 import { findOwnAttempt, shownState } from '../settlement/attempts.ts'
 import { lookUnlessJustLooked } from '../settlement/look.ts'
 import { type PaymentDeps, providerAway } from '../settlement/payment-deps.ts'
+import { hasArrived } from '../settlement/verdict.ts'
 import { countRefusal, takeWebhook } from '../settlement/webhook.ts'
 import { currentSubscription } from '../subscriptions.queries.ts'
 import { payments as contract } from './payments.contract.ts'
@@ -42,7 +43,7 @@ export function paymentsApi(deps: PaymentDeps): Handler[] {
 
 /** Throws 404 for what is not the caller's, 429, 503. */
 async function confirm(db: Db, deps: PaymentDeps, userId: string, reference: string) {
-  const rate = { most: deps.limited ? CONFIRMATIONS_AN_HOUR : 0, within: HOUR }
+  const rate = { most: deps.config.rateLimits ? CONFIRMATIONS_AN_HOUR : 0, within: HOUR }
   await consumeOrRefuse(db, counterKey('payments confirmed by', userId), rate, deps.clock.now())
   const attempt = await findOwnAttempt(db, userId, reference)
   if (!attempt) {
@@ -51,7 +52,7 @@ async function confirm(db: Db, deps: PaymentDeps, userId: string, reference: str
     throw notFound('no_such_payment', 'There is no such payment of yours.')
   }
   try {
-    const { state, disputedAt, message } = await lookUnlessJustLooked(db, deps, attempt)
+    const { state, disputedAt, message } = hasArrived(attempt) ? attempt : await lookUnlessJustLooked(db, deps, attempt)
     return { state: shownState({ state, disputedAt }), message }
   } catch (error) {
     throw error instanceof ProviderAway ? providerAway(deps, error.message) : error

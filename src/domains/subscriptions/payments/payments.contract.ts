@@ -131,7 +131,7 @@ export const payments = {
     summary: 'A provider’s signed event: a reason to ask the provider, believed in nothing else',
     params: z.object({ provider: z.enum(['sandbox', 'paystack', 'stripe']) }),
     query: z.object({}),
-    body: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).optional(),
+    body: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).nullish(),
     raw: true,
     bodyLimit: 64 * 1024,
     output: z.object({ received: z.literal(true) }),

@@ -1,4 +1,4 @@
-import { findRecipient, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
+import { knownEmail, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict } from '#platform/http/api/errors.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#platform/payments/payment-provider.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
-import { href, pages } from '../../../routes.ts'
+import { pages } from '../../../routes.ts'
 import {
   type AttemptRow,
   attemptsThatWait,
@@ -76,7 +76,7 @@ function currentProvider(deps: PaymentDeps): PaymentProvider {
 /** `attempt` is null when nothing is to be paid now. */
 async function prepare(
   db: Db,
-  { clock, limited }: PaymentDeps,
+  { clock, config }: PaymentDeps,
   { userId }: Payer,
   provider: PaymentProvider,
   channel: Channel,
@@ -89,7 +89,7 @@ async function prepare(
     if (!isPayable(cover, now)) return { cover, payerId, attempt: null }
     await ensurePending(tx, userId, payerId, now)
     const wanted = { payerId, provider: provider.name, channel, bank, kobo: LISTING_FEE_KOBO }
-    const rate = { most: limited ? ATTEMPTS_A_DAY : 0, within: DAY }
+    const rate = { most: config.rateLimits ? ATTEMPTS_A_DAY : 0, within: DAY }
     const attempt = await attemptUnderWay(tx, wanted, now, () =>
       consumeOrRefuse(tx, counterKey('payment attempts of', userId), rate, now),
     )
@@ -107,8 +107,8 @@ async function open(
 ): Promise<AttemptRow> {
   if (attempt.clientSecret !== null) return attempt
   const { id, payerId, reference, channel, bank, kobo } = attempt
-  const email = (await findRecipient(db, userId))?.email ?? aliasOf(payerId, deps.supportEmail)
-  const returnUrl = (deps.publicUrl ?? origin) + href(pages.dashboard, {}, { payment: reference })
+  const email = (await knownEmail(db, userId)) ?? aliasOf(payerId, deps.config.supportEmail)
+  const returnUrl = (deps.config.publicUrl ?? origin) + pages.dashboard
   const request = {
     reference,
     channel,

@@ -1,24 +1,9 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/api/errors.ts'
-import type { Log } from '#platform/log.ts'
-import type { Message } from '#platform/mail/mail.ts'
+import type { ServerDeps } from '#platform/modules/module.ts'
 import type { PaymentProviders } from '#platform/payments/make-payment-providers.ts'
-import type { TextMessage } from '#platform/sms/text-sender.ts'
 
-export type PaymentDeps = {
-  clock: Clock
-  log: Log
+export type PaymentDeps = Pick<ServerDeps, 'config' | 'clock' | 'log' | 'jobs' | 'secret'> & {
   providers: PaymentProviders
-  /** Sent with the commit, and deleted with the person they are for. */
-  notify: {
-    mail(tx: Db, message: Message, userId: string): Promise<void>
-    sms(tx: Db, message: TextMessage, userId: string): Promise<void>
-  }
-  publicUrl: string | undefined
-  supportEmail: string
-  /** Whether limits by person apply (G-168). */
-  limited: boolean
 }
 
 /** People are told to try again; why, only the log says. */

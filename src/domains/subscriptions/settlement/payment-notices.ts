@@ -1,36 +1,26 @@
-import { findRecipient } from '#domains/accounts/accounts.ts'
+import { type Notice, type TellDeps, tellPerson } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { layOutMail } from '#platform/mail/mail-layout.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { pages } from '../../../routes.ts'
 import type { Year } from '../years/periods.ts'
 import type { AttemptRow } from './attempts.ts'
-import type { PaymentDeps } from './payment-deps.ts'
 
-/** `paragraphs` for a mail; `text` says the same to a phone in a few words. */
-export type Notice = { kind: string; subject: string; paragraphs: readonly string[]; text: string; button?: string }
+type About = Pick<Notice, 'kind' | 'subject' | 'paragraphs'> & { text: string; button?: string }
 
-type Notifying = Pick<PaymentDeps, 'notify' | 'publicUrl'>
-
-/** By e-mail, else by text message to whoever has no address. Nobody is told who is gone. */
-export async function tell(
-  tx: Db,
-  { notify, publicUrl }: Notifying,
-  userId: string | null,
-  notice: Notice,
-): Promise<void> {
-  const to = userId === null ? null : await findRecipient(tx, userId)
-  if (userId === null || !to) return
-  const { kind, subject, paragraphs, text, button } = notice
-  if (to.email !== null) {
-    const link = publicUrl && button ? { button: { label: button, url: publicUrl + pages.subscribe } } : {}
-    const reason = 'You are getting this email because it is about the yearly fee of your account.'
-    await notify.mail(tx, { to: to.email, subject, kind, ...layOutMail({ paragraphs, reason, ...link }) }, userId)
-  } else if (to.phone !== null) await notify.sms(tx, { to: to.phone, text: `LocalShopFinder: ${text}` }, userId)
+/** By e-mail, or by text message with `text`. Nobody is told who is gone. */
+export async function tell(tx: Db, deps: TellDeps, userId: string | null, about: About): Promise<void> {
+  if (userId === null) return
+  const { text, button, ...notice } = about
+  await tellPerson(tx, deps, userId, {
+    ...notice,
+    sms: `LocalShopFinder: ${text}`,
+    reason: 'You are getting this email because it is about the yearly fee of your account.',
+    ...(button && { button: { label: button, path: pages.subscribe } }),
+  })
 }
 
-export async function tellAccepted(tx: Db, deps: Notifying, attempt: AttemptRow, year: Year): Promise<void> {
+export async function tellAccepted(tx: Db, deps: TellDeps, attempt: AttemptRow, year: Year): Promise<void> {
   const until = dateText(year.endDate.toISOString())
   const amount = formatNaira(attempt.kobo / 100)
   await tell(tx, deps, attempt.userId, {
@@ -45,7 +35,7 @@ export async function tellAccepted(tx: Db, deps: Notifying, attempt: AttemptRow,
   })
 }
 
-export async function tellHeld(tx: Db, deps: Notifying, attempt: AttemptRow, kobo: number): Promise<void> {
+export async function tellHeld(tx: Db, deps: TellDeps, attempt: AttemptRow, kobo: number): Promise<void> {
   const amount = formatNaira(kobo / 100)
   await tell(tx, deps, attempt.userId, {
     kind: 'payment-held',
@@ -59,7 +49,7 @@ export async function tellHeld(tx: Db, deps: Notifying, attempt: AttemptRow, kob
   })
 }
 
-export async function tellRefunded(tx: Db, deps: Notifying, attempt: AttemptRow): Promise<void> {
+export async function tellRefunded(tx: Db, deps: TellDeps, attempt: AttemptRow): Promise<void> {
   const ended = attempt.subscriptionId !== null
   await tell(tx, deps, attempt.userId, {
     kind: 'payment-refunded',
@@ -77,7 +67,7 @@ export async function tellRefunded(tx: Db, deps: Notifying, attempt: AttemptRow)
   })
 }
 
-export async function tellRefundComing(tx: Db, deps: Notifying, attempt: AttemptRow, at: Date): Promise<void> {
+export async function tellRefundComing(tx: Db, deps: TellDeps, attempt: AttemptRow, at: Date): Promise<void> {
   const day = dateText(at.toISOString())
   await tell(tx, deps, attempt.userId, {
     kind: 'refund-coming',

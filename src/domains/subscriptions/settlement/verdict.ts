@@ -24,7 +24,7 @@ export function verdictOn(attempt: Known, charge: Charge): Verdict {
   if (hasArrived(attempt)) return { kind: 'nothing' }
   if (charge.status === 'paid' || charge.status === 'disputed') return { kind: 'paid', held: heldOf(attempt, charge) }
   // What ended stays ended until money arrives: a slow answer may be older than what is known.
-  if (!UNDER_WAY.includes(state)) return { kind: 'nothing' }
+  if (!UNDER_WAY.includes(state) && charge.status !== state) return { kind: 'nothing' }
   return { kind: 'state', state: charge.status, message: charge.message }
 }
 

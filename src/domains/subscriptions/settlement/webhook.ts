@@ -127,7 +127,7 @@ async function finish(
   // A part of it leaves the year as it is.
   const isWhole = kobo === null || kobo >= attempt.kobo
   if (hasArrived(attempt) && kind === 'refunded' && isWhole) await giveBack(tx, deps, attempt, 'refund')
-  if (hasArrived(attempt) && kind === 'dispute_lost') await giveBack(tx, deps, attempt, 'dispute')
+  if (hasArrived(attempt) && kind === 'dispute_lost' && isWhole) await giveBack(tx, deps, attempt, 'dispute')
   if (kind.startsWith('dispute_'))
     await tx.query(
       'payments.dispute',

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { makeSecretKey } from '#platform/secret-key.ts'
+import { signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
+import { useAccounts } from '../../../../test/support/account-server.ts'
+import { paymentsAt } from '../../../../test/support/payments.ts'
+
+const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '0' } })
+const { rows, deliver, openCharge, bankSays, start, confirm, current } = paymentsAt(at)
+
+const KINDS = ['other', 'charge', 'charge', 'dispute_opened', 'dispute_won']
+const FORGED = Number(process.env.FORGED_WEBHOOKS ?? 1_000)
+
+function orders<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((first, at) => orders(items.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+}
+
+test('G-109 G-110 five events in all 120 orders, each delivered three times: one activation each', async () => {
+  const all = orders(KINDS.map((kind, number) => ({ kind, number })))
+  expect(all).toHaveLength(120)
+  const charges = await Promise.all(all.map(() => openCharge()))
+  let next = 0
+  const worker = async () => {
+    for (let turn = next++; turn < all.length; turn = next++) {
+      const { charge } = charges[turn] as (typeof charges)[number]
+      await bankSays(charge, 'paid')
+      const thrice = (all[turn] ?? []).flatMap((event) => [event, event, event])
+      // The second and third deliveries overtake the first of the next event.
+      const sent = thrice.map(({ kind, number }) => deliver({ id: `${charge}-${number}`, kind, reference: charge }))
+      for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  const seen = await rows(
+    `select count(*)::int as people, sum(years)::int as years, sum(money)::int as money, sum(kobo)::int as kobo, max(years)::int as most, sum(events)::int as events
+     from (select (select count(*) from subscriptions s where s.payer_id = p.id and s.status = 'active') as years,
+       (select count(*) from payment_ledger l where l.payer_id = p.id) as money, (select sum(kobo) from payment_ledger l where l.payer_id = p.id) as kobo,
+       (select count(*) from payment_events e join payment_attempts a on a.id = e.attempt_id where a.payer_id = p.id and e.handled_at is not null) as events
+     from payers p where p.user_id = any($1)) t`,
+    [charges.map(({ userId }) => userId)],
+  )
+  expect(seen).toEqual([{ people: 120, years: 120, money: 120, kobo: 120 * 20_000, most: 1, events: 480 }])
+  expect(await rows(`select distinct state, disputed_at from payment_attempts`)).toEqual([
+    { state: 'paid', disputed_at: null },
+  ])
+}, 120_000)
+
+test('forged, stripped, old and wrongly addressed events activate nothing and are counted', async () => {
+  const { userId, charge } = await openCharge()
+  await bankSays(charge, 'paid')
+  const event = { id: `${charge}-forged`, kind: 'charge', reference: charge }
+  const stranger = makeSecretKey('somebody else’s key, long enough to be one')
+  const bad = await Promise.all([
+    deliver(event, { key: stranger }),
+    deliver(event, { signedAt: Date.now() - 6 * 60_000 }),
+    at.browser().post('/api/payments/webhook/sandbox', JSON.stringify({ ...event, at: Date.now() })),
+    at.browser().post('/api/payments/webhook/sandbox'),
+    at.browser().post('/api/payments/webhook/sandbox', '{', { 'x-sandbox-signature': '1.x' }),
+  ])
+  expect(bad.map(({ status, body }) => [status, body.code])).toEqual(bad.map(() => [400, 'forged']))
+  expect((await deliver(event, { provider: 'paystack' })).status).toBe(404)
+  expect((await deliver(event, { provider: 'nobody' })).status).toBe(404)
+  expect((await at.browser().post('/api/payments/webhook/sandbox', 'x'.repeat(70_000))).status).toBe(413)
+  let left = FORGED
+  const flood = async () => {
+    while (left-- > 0) expect((await deliver(event, { key: stranger })).status).toBe(400)
+  }
+  await Promise.all(Array.from({ length: 20 }, flood))
+  expect(
+    await rows('select from payment_ledger l join payers p on p.id = l.payer_id where p.user_id = $1', [userId]),
+  ).toEqual([])
+  expect(await rows('select status from subscriptions where user_id = $1', [userId])).toEqual([{ status: 'pending' }])
+  expect(await rows('select provider, reason, times from payment_refusals order by 1, 2')).toEqual([
+    { provider: 'paystack', reason: 'wrong_provider', times: 1 },
+    { provider: 'sandbox', reason: 'forged', times: 5 + FORGED },
+  ])
+  expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
+}, 120_000)
+
+test('API-43 G-104 fifty parallel calls make one year, one attempt and one client secret, and from another site none', async () => {
+  const owner = await signedInOwner(at)
+  const crossed = await owner.browser.get('/api/get-or-create-subscription', { 'sec-fetch-site': 'cross-site' })
+  expect(crossed.status).toBe(403)
+  expect(await rows('select from payers where user_id = $1', [owner.id])).toEqual([])
+  const answers = await Promise.all(Array.from({ length: 50 }, () => start(owner)))
+  expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+  expect(new Set(answers.map(({ attempt }) => attempt.id)).size).toBe(1)
+  const made = await rows(
+    `select (select count(*)::int from payment_attempts where payer_id = p.id) as attempts,
+       (select count(*)::int from subscriptions where user_id = p.user_id) as years, (select count(*)::int from payment_ledger where payer_id = p.id) as money
+     from payers p where user_id = $1`,
+    [owner.id],
+  )
+  expect(made).toEqual([{ attempts: 1, years: 1, money: 0 }])
+})
+
+test('G-109 nobody confirms what is not theirs, and no address makes a payment', async () => {
+  const payer = await signedInOwner(at)
+  const other = await signedInCustomer(at)
+  const { attempt } = await start(payer)
+  const [{ provider_reference: charge }] = await rows(
+    'select provider_reference from payment_attempts where reference = $1',
+    [attempt.reference],
+  )
+  await bankSays(charge, 'paid')
+  for (const reference of [attempt.reference, charge, attempt.clientSecret, attempt.id, 'lsf-1', '1', "' or 1=1", ''])
+    expect((await confirm(other, reference)).status).toBe(404)
+  expect(await current(other)).toBeNull()
+  expect(await current(payer)).toMatchObject({ status: 'pending' })
+  expect((await confirm(payer, charge)).body).toMatchObject({ state: 'paid', subscription: { status: 'active' } })
+})
+
+test('G-190 what is replayed after its time is no news, and a look at somebody else’s charge says nothing', async () => {
+  const [mine, theirs] = [await openCharge(), await openCharge()]
+  await bankSays(theirs.charge, 'paid')
+  // A provider that mixes up charges.
+  await rows('update payment_attempts set provider_reference = null where id = $1', [theirs.id])
+  await rows('update payment_attempts set provider_reference = $2 where id = $1', [mine.id, theirs.charge])
+  await deliver({ id: 'mixed-up', kind: 'charge', reference: theirs.charge })
+  expect(
+    await rows(`select state from payment_attempts where id = any($1) and state = 'paid'`, [[mine.id, theirs.id]]),
+  ).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import {
+  type SignedIn,
+  signedInAdmin,
+  signedInCustomer,
+  signedInOwner,
+} from '../../../../test/support/account-people.ts'
+import { useAccounts } from '../../../../test/support/account-server.ts'
+import { paymentsAt } from '../../../../test/support/payments.ts'
+import { aShop } from '../../../../test/support/people.ts'
+import { reconcile } from './reconcile.ts'
+
+const at = useAccounts({ requireEmailVerification: false })
+const { rows, start, wait, play, payByCard, confirm, current, deliver, deps } = paymentsAt(at)
+const DAY = 86_400_000
+
+const idOf = async (reference: string) =>
+  (await rows('select id, provider_reference as charge from payment_attempts where reference = $1', [reference]))[0]
+const decide = async (by: SignedIn, reference: string, decision: string) =>
+  by.browser.call('PUT', `/api/admin/payments/${(await idOf(reference)).id}`, { decision })
+const listed = async (shopId: number) => (await at.browser().get(`/api/shops/${shopId}`)).status === 200
+const subjects = (email: string) => at.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+const totals = async (admin: SignedIn) => (await admin.browser.get('/api/admin/payments')).body.totals
+
+test('G-188 a transfer is shown with account, amount and end, is the same when asked again, and lists when it has arrived', async () => {
+  const owner = await signedInOwner(at)
+  const shop = await aShop(at.db, { ownerId: owner.id })
+  const waiting = await wait(owner, 'transfer')
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    amount: 200,
+    currency: 'NGN',
+    checkout: { kind: 'transfer', bank: 'Sandbox Bank', accountNumber: expect.stringMatching(/^\d{10}$/) },
+  })
+  expect(Date.parse(waiting.expiresAt)).toBeGreaterThan(Date.now())
+  expect(await wait(owner, 'transfer')).toEqual(waiting)
+  expect((await start(owner)).waiting).toEqual([waiting])
+  expect((await wait(owner, 'ussd')).checkout).toMatchObject({
+    kind: 'ussd',
+    code: expect.stringMatching(/^\*737\*.*#$/),
+  })
+  expect((await play(owner, waiting, 'paid')).body).toMatchObject({ state: 'paid' })
+  expect(await listed(shop.id)).toBe(true)
+  expect((await owner.browser.post('/api/payments/wait', { channel: 'transfer' })).status).toBe(409)
+})
+
+test('G-188 what comes late or as another amount waits for a person, who accepts or gives back; nobody else may', async () => {
+  const admin = await signedInAdmin(at)
+  const [late, wrong] = [await signedInOwner(at), await signedInCustomer(at)]
+  const before = await totals(admin)
+  const transfer = await wait(late, 'transfer')
+  expect((await play(late, transfer, 'late')).body).toMatchObject({ state: 'paid_late' })
+  const code = await wait(wrong, 'ussd')
+  expect((await play(wrong, code, 'wrong_amount')).body).toMatchObject({ state: 'wrong_amount' })
+  for (const person of [late, wrong]) {
+    expect(await current(person)).toMatchObject({ status: 'pending' })
+    expect(subjects(person.email).at(-1)).toBe('We have received your payment and are checking it')
+  }
+  expect((await start(late)).waiting).toMatchObject([{ state: 'paid_late' }])
+  const held = (await admin.browser.get('/api/admin/payments?show=held')).body
+  expect(held.payments.map((each: Record<string, unknown>) => [each.held, each.received])).toEqual([
+    ['wrong_amount', 100],
+    ['late', 200],
+  ])
+  expect(held.totals).toMatchObject({ held: before.held + 300, net: before.net })
+
+  expect((await decide(late, transfer.reference, 'accept')).status).toBe(403)
+  expect((await decide(admin, transfer.reference, 'accept')).body).toMatchObject({ state: 'paid', held: null })
+  expect(await current(late)).toMatchObject({ status: 'active' })
+  expect((await decide(admin, transfer.reference, 'accept')).status).toBe(409)
+  expect((await decide(admin, code.reference, 'refund')).body).toMatchObject({ state: 'refunded' })
+  expect((await decide(admin, code.reference, 'refund')).status).toBe(409)
+  expect(await current(wrong)).toMatchObject({ status: 'pending' })
+  expect(subjects(wrong.email).at(-1)).toBe('Your payment was sent back')
+  const after = await totals(admin)
+  expect([after.net - before.net, after.held - before.held, after.refunded - before.refunded]).toEqual([200, 0, 100])
+  const [{ actions }] = await rows(
+    `select array_agg(action order by id) as actions from audit_logs where user_id = $1 and action like 'payment.%'`,
+    [admin.id],
+  )
+  expect(actions).toEqual(['payment.accept', 'payment.refund'])
+})
+
+test('G-110 a second payment for the same year is held, and accepted it is the next year', async () => {
+  const [admin, owner] = [await signedInAdmin(at), await signedInOwner(at)]
+  const { clientSecret } = await start(owner)
+  const transfer = await wait(owner, 'transfer')
+  await payByCard(owner, clientSecret)
+  const { endDate } = await current(owner)
+  expect((await play(owner, transfer, 'paid')).body).toMatchObject({ state: 'paid_late' })
+  expect((await current(owner)).endDate).toBe(endDate)
+  const { body } = await decide(admin, transfer.reference, 'accept')
+  expect(body).toMatchObject({ state: 'paid', startDate: endDate })
+})
+
+test('a refused card says why, pays nothing, and another card may follow; other numbers are never taken', async () => {
+  const owner = await signedInOwner(at)
+  const { clientSecret, attempt } = await start(owner)
+  const real = await payByCard(owner, clientSecret, '5399 8383 8383 8381')
+  expect([real.status, Object.keys(real.body.errors)]).toEqual([400, ['number']])
+  expect((await payByCard(owner, clientSecret, '4000000000000002')).body).toEqual({
+    state: 'declined',
+    message: 'Your card was declined.',
+  })
+  expect((await payByCard(owner, clientSecret, '4000 0000 0000 0119')).body).toEqual({
+    state: 'declined',
+    message: null,
+  })
+  expect(await current(owner)).toMatchObject({ status: 'pending' })
+  const again = await start(owner)
+  expect(again.attempt.state).toBe('open')
+  expect((await payByCard(owner, clientSecret)).body).toEqual({ state: 'paid', message: null })
+  expect((await confirm(owner, attempt.reference)).body.state).toBe('paid')
+  const stored = JSON.stringify(await rows('select * from sandbox_charges, payment_attempts'))
+  for (const number of ['5399', '4242', '4000000000000002']) expect(stored).not.toContain(number)
+  expect((await payByCard(await signedInOwner(at), clientSecret)).status).toBe(404)
+})
+
+test('G-190 a dispute is a note; won it is forgotten, lost it is a refund; a part given back ends nothing', async () => {
+  const owner = await signedInOwner(at)
+  const shop = await aShop(at.db, { ownerId: owner.id })
+  const { clientSecret, attempt } = await start(owner)
+  await payByCard(owner, clientSecret)
+  const { charge } = await idOf(attempt.reference)
+  const state = async () => (await owner.browser.get('/api/payments')).body[0].state
+  const say = (id: string, kind: string, more = {}) => deliver({ id, kind, reference: charge, ...more })
+  await say('opened-1', 'dispute_opened')
+  expect([await state(), await listed(shop.id)]).toEqual(['disputed', true])
+  await say('won-1', 'dispute_won')
+  expect(await state()).toBe('paid')
+  await say('part', 'refunded', { amount: 5_000 })
+  expect([await state(), await listed(shop.id)]).toEqual(['paid', true])
+  await say('opened-2', 'dispute_opened')
+  await say('lost-2', 'dispute_lost')
+  expect([await state(), await listed(shop.id)]).toEqual(['refunded', false])
+  expect(await current(owner)).toMatchObject({ status: 'canceled' })
+})
+
+test('G-190 a refund of a running year is told seven days before, can be called off, and ends it when it happens', async () => {
+  const [admin, owner] = [await signedInAdmin(at), await signedInOwner(at)]
+  const shop = await aShop(at.db, { ownerId: owner.id })
+  const { clientSecret, attempt } = await start(owner)
+  await payByCard(owner, clientSecret)
+  const told = await decide(admin, attempt.reference, 'refund')
+  expect(Math.round((Date.parse(told.body.refundAt) - Date.now()) / DAY)).toBe(7)
+  expect(subjects(owner.email).at(-1)).toMatch(/^Your payment will be sent back on /)
+  expect((await decide(admin, attempt.reference, 'accept')).body).toMatchObject({ state: 'paid', refundAt: null })
+  await decide(admin, attempt.reference, 'refund')
+  await reconcile(at.db, deps())
+  expect(await listed(shop.id)).toBe(true)
+  at.later(7 * DAY + 1)
+  await reconcile(at.db, deps())
+  expect(await listed(shop.id)).toBe(false)
+  expect(await current(owner)).toMatchObject({ status: 'canceled' })
+  expect((await owner.browser.get('/api/payments')).body).toMatchObject([{ state: 'refunded' }])
+  await reconcile(at.db, deps())
+  expect(
+    await rows('select kind, kobo from payment_ledger where attempt_id = $1 order by id', [
+      (await idOf(attempt.reference)).id,
+    ]),
+  ).toEqual([
+    { kind: 'received', kobo: 20_000 },
+    { kind: 'refund', kobo: -20_000 },
+  ])
+  await expect(rows('delete from payment_ledger')).rejects.toThrow('never changed')
+})

@@ -1,0 +1,49 @@
+import type { Db } from '#platform/db/db.ts'
+import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provider.ts'
+import { ATTEMPT, type AttemptRow } from './attempts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { giveBack, lockAttempt } from './settle.ts'
+
+const DAY = 86_400_000
+const DUE = `${ATTEMPT} where a.refund_at <= $1 order by a.refund_at limit 100`
+
+/**
+ * Gives the money of an attempt back, which was decided before by its `refund_at`: a process that dies in between is followed by
+ * another one. Throws ProviderAway, ProviderRefusal.
+ */
+export async function refund(
+  db: Db,
+  deps: PaymentDeps,
+  { id, provider: name, providerReference }: AttemptRow,
+): Promise<void> {
+  const provider = deps.providers.named(name)
+  if (!provider || providerReference === null) throw new ProviderAway(`${name} is not set up.`)
+  const [received] = await db.query<{ kobo: number }>(
+    'payments.toRefund',
+    `select kobo from payment_ledger where attempt_id = $1 and kind = 'received'`,
+    [id],
+  )
+  await provider.refund(providerReference, received?.kobo ?? 0)
+  await db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, id)
+    if (attempt) await giveBack(tx, deps, attempt, 'refund')
+  })
+}
+
+/** What a provider refuses is asked again a day later. */
+export async function refundWhatIsDue(db: Db, deps: PaymentDeps): Promise<void> {
+  const now = deps.clock.now()
+  for (const attempt of await db.query<AttemptRow>('payments.refundsDue', DUE, [now])) {
+    try {
+      await refund(db, deps, attempt)
+    } catch (error) {
+      if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error
+      deps.log.warn({ reference: attempt.reference, why: error.message }, 'a payment could not be given back')
+      if (error instanceof ProviderRefusal) await refundAt(db, attempt.id, new Date(now.getTime() + DAY))
+    }
+  }
+}
+
+export async function refundAt(db: Db, id: number, at: Date | null): Promise<void> {
+  await db.query('payments.refundAt', 'update payment_attempts set refund_at = $2 where id = $1', [id, at])
+}

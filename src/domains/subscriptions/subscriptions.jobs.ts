@@ -1,0 +1,32 @@
+import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
+import type { ServerDeps } from '#platform/modules/module.ts'
+import type { PaymentDeps } from './settlement/payment-deps.ts'
+import { reconcile } from './settlement/reconcile.ts'
+import { endYears } from './years/end-years.ts'
+import { remind } from './years/remind.ts'
+
+const nothing = { timeout: 600, retryLimit: 1 }
+export const reconcileQueue = defineQueue<Record<string, never>>('payments-reconcile', nothing)
+export const yearsQueue = defineQueue<Record<string, never>>('subscriptions-years', nothing)
+
+export const subscriptionsQueues = [reconcileQueue, yearsQueue]
+
+export const subscriptionsSchedule: readonly Scheduled[] = [
+  scheduled('* * * * *', reconcileQueue, {}),
+  scheduled('*/10 * * * *', yearsQueue, {}),
+]
+
+/** Begins with what an earlier process may have left undone. */
+export async function workOnSubscriptions(
+  jobs: Pick<Jobs, 'work'>,
+  { db, jobs: queues }: Pick<ServerDeps, 'db' | 'jobs'>,
+  deps: PaymentDeps,
+): Promise<void> {
+  await jobs.work(reconcileQueue, () => reconcile(db, deps))
+  await jobs.work(yearsQueue, async () => {
+    await endYears(db, deps)
+    await remind(db, deps)
+  })
+  await queues.enqueue(db, reconcileQueue, {})
+}

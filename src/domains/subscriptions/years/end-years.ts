@@ -1,0 +1,79 @@
+import type { TellDeps } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { tell } from '../settlement/payment-notices.ts'
+import { GRACE_DAYS } from '../subscriptions.policy.ts'
+
+const DAY = 86_400_000
+/** Years looked at in one statement. */
+const BATCH = 200
+
+type Ended = {
+  id: number
+  userId: string | null
+  endDate: Date
+  status: 'active' | 'past_due'
+  becomes: 'past_due' | 'expired'
+  isFollowed: boolean
+}
+
+/** Years that are over become past due, and expired after the days of grace or when another year follows (G-103). Returns how many. */
+export async function endYears(db: Db, deps: TellDeps): Promise<number> {
+  const now = deps.clock.now()
+  let changed = 0
+  for (let after = 0, more = true; more; ) {
+    const found = await db.query<Ended>(
+      'subscriptions.ended',
+      `select * from (
+         select s.id, s.user_id as "userId", s.end_date as "endDate", s.status, f.found as "isFollowed",
+           case when f.found or s.end_date + p.grace <= $1 then 'expired' else 'past_due' end as becomes
+         from listing_policy p, subscriptions s cross join lateral (
+           select exists (select from subscriptions n where n.user_id = s.user_id and n.status = 'active' and n.end_date > s.end_date) as found) f
+         where s.status in ('active', 'past_due') and s.end_date <= $1 and s.id > $2) t
+       where becomes <> status order by id limit ${BATCH}`,
+      [now, after],
+    )
+    for (const year of found) if (await endOne(db, deps, year, now)) changed++
+    more = found.length === BATCH
+    after = found.at(-1)?.id ?? 0
+  }
+  return changed
+}
+
+async function endOne(db: Db, deps: TellDeps, year: Ended, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx.query(
+      'subscriptions.becomes',
+      'update subscriptions set status = $2 where id = $1 and status = $3 and end_date <= $4 returning 1',
+      [year.id, year.becomes, year.status, now],
+    )
+    if (ended && !year.isFollowed)
+      await tell(tx, deps, year.userId, year.becomes === 'expired' ? EXPIRED : pastDue(year))
+    return ended !== undefined
+  })
+}
+
+function pastDue({ endDate }: Ended) {
+  const until = dateText(new Date(endDate.getTime() + GRACE_DAYS * DAY).toISOString())
+  return {
+    kind: 'year-ended',
+    subject: 'Your year has ended',
+    paragraphs: [
+      `Your subscription to LocalShopFinder has ended. Your shops are still shown until ${until}.`,
+      'Subscribe again before then and nothing changes for your customers.',
+    ],
+    text: `Your year has ended. Your shops are shown until ${until}; subscribe again to keep them public.`,
+    button: 'Subscribe again',
+  }
+}
+
+const EXPIRED = {
+  kind: 'shops-hidden',
+  subject: 'Your shops are no longer shown',
+  paragraphs: [
+    'Your subscription has ended, and your shops are no longer shown to the public. Nothing was deleted.',
+    'They are back at once when you subscribe again, without new approval.',
+  ],
+  text: 'Your shops are hidden because your year has ended. They are back at once when you subscribe again.',
+  button: 'Subscribe again',
+}

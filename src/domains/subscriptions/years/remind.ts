@@ -1,0 +1,61 @@
+import type { TellDeps } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { formatNaira } from '#shared/money.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { tell } from '../settlement/payment-notices.ts'
+import { LISTING_FEE } from '../subscriptions.policy.ts'
+
+/** Days before the end of a year at which its owner hears of it (G-103). */
+const REMINDERS = [30, 7, 1]
+const BATCH = 200
+
+type Ending = { id: number; userId: string; endDate: Date; days: number }
+
+/** Reminds whoever has not renewed, once for each of the days; of several that were missed only the last. Returns how many. */
+export async function remind(db: Db, deps: TellDeps): Promise<number> {
+  const now = deps.clock.now()
+  let sent = 0
+  for (let found = BATCH; found === BATCH; ) {
+    const ending = await db.query<Ending>(
+      'subscriptions.ending',
+      `select s.id, s.user_id as "userId", s.end_date as "endDate", d.days from subscriptions s
+       join users u on u.id = s.user_id and not u.is_demo
+       cross join lateral (select min(days) as days from unnest($2::integer[]) days where s.end_date <= $1::timestamptz + days * interval '1 day') d
+       where s.status = 'active' and s.end_date > $1 and d.days is not null
+         and not exists (select from subscription_notices n where n.subscription_id = s.id and n.kind = 'ends in ' || d.days)
+         and not exists (select from subscriptions n where n.user_id = s.user_id and n.status = 'active' and n.end_date > s.end_date)
+       order by s.end_date limit ${BATCH}`,
+      [now, REMINDERS],
+    )
+    for (const year of ending) if (await remindOne(db, deps, year, now)) sent++
+    found = ending.length
+  }
+  return sent
+}
+
+async function remindOne(db: Db, deps: TellDeps, { id, userId, endDate, days }: Ending, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [first] = await tx.query(
+      'subscriptions.reminded',
+      'insert into subscription_notices (subscription_id, kind, sent_at) values ($1, $2, $3) on conflict do nothing returning 1',
+      [id, `ends in ${days}`, now],
+    )
+    if (first) await tell(tx, deps, userId, reminder(endDate))
+    return first !== undefined
+  })
+}
+
+function reminder(endDate: Date) {
+  const until = dateText(endDate.toISOString())
+  const fee = formatNaira(LISTING_FEE.amount)
+  return {
+    kind: 'year-ends',
+    subject: `Your subscription ends on ${until}`,
+    paragraphs: [
+      `Your subscription to LocalShopFinder ends on ${until}.`,
+      `Renew it now for ${fee}: the new year begins when the old one ends, so you lose no day.`,
+    ],
+    text: `Your subscription ends on ${until}. Renew now for ${fee}: no day is lost.`,
+    button: 'Renew',
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { type SignedIn, signedInOwner } from '../../../../test/support/account-people.ts'
+import { aPhone, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { paymentsAt } from '../../../../test/support/payments.ts'
+import { aShop } from '../../../../test/support/people.ts'
+import { until } from '../../../../test/support/until.ts'
+import { yearAfter } from '../subscriptions.policy.ts'
+import { endYears } from './end-years.ts'
+import { remind } from './remind.ts'
+
+const at = useAccounts({ requireEmailVerification: false, env: { TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Shops' } })
+const { rows, start, payByCard, current, deps } = paymentsAt(at)
+const DAY = 86_400_000
+/** The product at this time, in ms. */
+const then = (ms: number) => ({ ...deps(), clock: { now: () => new Date(ms) } })
+
+test.each([
+  ['2026-03-05T12:00:00.000Z', '2027-03-05T12:00:00.000Z'],
+  ['2028-02-29T12:00:00.000Z', '2029-02-28T12:00:00.000Z'],
+  ['2027-02-28T12:00:00.000Z', '2028-02-28T12:00:00.000Z'],
+  // 29 February and 1 March in Lagos.
+  ['2028-02-28T23:30:00.000Z', '2029-02-27T23:30:00.000Z'],
+  ['2028-02-29T23:30:00.000Z', '2029-02-28T23:30:00.000Z'],
+])('CONST-01 G-103 a year from %s ends %s', (from, to) => expect(yearAfter(new Date(from)).toISOString()).toBe(to))
+
+async function subscribed(): Promise<SignedIn & { endDate: Date }> {
+  const owner = await signedInOwner(at)
+  await payByCard(owner, (await start(owner)).clientSecret)
+  return { ...owner, endDate: new Date((await current(owner)).endDate) }
+}
+/** As if the year had been paid so long ago that this many ms are left of it. */
+const leave = (userId: string, ms: number) =>
+  rows(
+    `update subscriptions set end_date = now() + $2 * interval '1 ms', start_date = now() + $2 * interval '1 ms' - interval '1 year'
+     where user_id = $1 and status = 'active'`,
+    [userId, ms],
+  )
+const listed = async (shopId: number) => (await at.browser().get(`/api/shops/${shopId}`)).status === 200
+
+test('G-103 reminders go out 30, 7 and 1 days before the end, once each, to a phone where there is no address', async () => {
+  const owner = await subscribed()
+  const phone = aPhone()
+  const caller = at.browser()
+  const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD, contact: phone }
+  const { customer } = (await caller.post('/api/customer/register', person)).body
+  await payByCard(
+    { browser: caller, id: customer.id, email: '' },
+    (await caller.get('/api/get-or-create-subscription')).body.clientSecret,
+  )
+  const [{ end_date: ends }] = await rows('select end_date from subscriptions where user_id = $1', [customer.id])
+  const heard = (): [number, number] => [
+    at.mails.filter(({ to, kind }) => to === owner.email && kind === 'year-ends').length,
+    at.texts.filter(({ to, text }) => to === phone && text.includes('ends on')).length,
+  ]
+  const end = Math.max(owner.endDate.getTime(), ends.getTime())
+  const seen = []
+  for (const days of [31, 30, 29, 7, 6.9, 2, 1, 0.5]) {
+    const now = end - days * DAY
+    await Promise.all([remind(at.db, then(now)), remind(at.db, then(now))])
+    seen.push(heard())
+  }
+  expect(seen).toEqual([
+    [0, 0],
+    [1, 1],
+    [1, 1],
+    [2, 2],
+    [2, 2],
+    [2, 2],
+    [3, 3],
+    [3, 3],
+  ])
+  expect(at.texts.find(({ to }) => to === phone)?.text).toMatch(
+    /^LocalShopFinder: We received ₦200\. You are subscribed until /,
+  )
+  // Whoever has renewed hears nothing more.
+  const renewed = await subscribed()
+  await leave(renewed.id, 20 * DAY)
+  await payByCard(renewed, (await start(renewed)).clientSecret)
+  await remind(at.db, deps())
+  expect(at.mails.filter(({ to, kind }) => to === renewed.email && kind === 'year-ends')).toEqual([])
+})
+
+test('G-103 from 30 days before the end the next year can be paid and begins when the old one ends', async () => {
+  const owner = await subscribed()
+  await leave(owner.id, 30 * DAY + 60_000)
+  expect(await start(owner)).toMatchObject({ clientSecret: null, status: 'active' })
+  await leave(owner.id, 30 * DAY - 60_000)
+  const { endDate } = await current(owner)
+  const renewal = await start(owner)
+  expect(renewal).toMatchObject({ status: 'active', endDate, clientSecret: expect.any(String) })
+  await payByCard(owner, renewal.clientSecret)
+  const years = await rows('select start_date, end_date from subscriptions where user_id = $1 order by id', [owner.id])
+  expect(years.map(({ start_date }) => start_date)[1]).toEqual(years[0].end_date)
+  expect(years[1].end_date).toEqual(yearAfter(years[0].end_date))
+  expect(await start(owner)).toMatchObject({ clientSecret: null, endDate: years[1].end_date.toISOString() })
+  await endYears(at.db, then(Date.parse(endDate) + 1))
+  expect(await rows('select status from subscriptions where user_id = $1 order by id', [owner.id])).toEqual([
+    { status: 'expired' },
+    { status: 'active' },
+  ])
+  expect(
+    at.mails.filter(({ to, kind }) => to === owner.email && kind !== 'payment-received' && kind !== 'verify-email'),
+  ).toEqual([])
+})
+
+test('SUB-17 G-103 after the end seven days of grace, then the shops are hidden; paying lists them at once without approval', async () => {
+  const owner = await subscribed()
+  const shop = await aShop(at.db, { ownerId: owner.id })
+  const told = () => at.mails.filter(({ to }) => to === owner.email).at(-1)?.kind
+  expect(await listed(shop.id)).toBe(true)
+  await leave(owner.id, -6 * DAY)
+  await endYears(at.db, deps())
+  expect([(await current(owner)).status, told(), await listed(shop.id)]).toEqual(['past_due', 'year-ended', true])
+  expect(await endYears(at.db, deps())).toBe(0)
+  await rows(`update subscriptions set end_date = now() - interval '8 days' where user_id = $1`, [owner.id])
+  await endYears(at.db, deps())
+  expect([(await current(owner)).status, told(), await listed(shop.id)]).toEqual(['expired', 'shops-hidden', false])
+  const paidAt = performance.now()
+  await payByCard(owner, (await start(owner)).clientSecret)
+  await until('the shop in the list', async () =>
+    (await at.browser().get('/api/shops')).body.some(({ id }: { id: number }) => id === shop.id),
+  )
+  expect(performance.now() - paidAt).toBeLessThan(1_000)
+  const { startDate } = await current(owner)
+  expect(Math.abs(Date.parse(startDate) - Date.now())).toBeLessThan(60_000)
+})
