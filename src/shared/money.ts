@@ -1,12 +1,16 @@
-const naira = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-})
+const naira = (digits: number) =>
+  new Intl.NumberFormat('en-NG', {
+    style: 'currency',
+    currency: 'NGN',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+const [whole, withKobo] = [naira(0), naira(2)]
 
+/** '₦1,250', or '₦1,250.50' when there are kobo. */
 export function formatNaira(amount: string | number): string {
-  return naira.format(Number(amount))
+  return (Math.round(Number(amount) * 100) % 100 === 0 ? whole : withKobo).format(Number(amount))
 }
 
 /** '₦78,000 per bag 50 kg', or the price alone for one piece (G-186). */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PATIENCE_MS } from '../../../test/support/patience.ts'
 import { rawAnswer } from '../../../test/support/raw-http.ts'
 import { aPhoto, aPicture, embedded, gifOfFrames, pngOfSize } from '../../../test/support/sample-pictures.ts'
@@ -121,6 +121,14 @@ describe('what is refused', () => {
     ['an AVIF cut off', DAMAGED, async () => cut(await noisy().avif({ effort: 0 }).toBuffer())],
     ['a bomb of 900 megapixels', PIXELS, () => pngOfSize(30_000, 30_000)],
     ['a bomb of 4,000 gigapixels', PIXELS, () => pngOfSize(2_000_000, 2_000_000)],
+    [
+      'an AVIF of 9 megapixels',
+      'An AVIF photo has at most 8 million pixels here. Please choose a smaller one, or a JPEG.',
+      () =>
+        sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'red' } })
+          .avif({ effort: 0 })
+          .toBuffer(),
+    ],
     ['a line of 40,000 pixels', 'This photo is too long and narrow. Please crop it first.', () => pngOfSize(40_000, 2)],
   ]
   test.each(HOSTILE)('%s: 400 at the field, and nothing is stored', async (_what, sentence, bytes) => {
@@ -190,35 +198,46 @@ describe('what is refused', () => {
   })
 })
 
-test('files that one person sends and never ends leave room for others', async () => {
-  const { hostname, port } = new URL(server.origin)
-  const slow = await signedIn(server, 'customer')
+describe('files that are begun and never ended leave room for others', () => {
   const large = 4.9 * 1024 * 1024
-  const head = [
-    'POST /api/pictures HTTP/1.1',
-    'Host: shops.test',
-    `Cookie: ${slow.cookie}`,
-    'Content-Type: multipart/form-data; boundary=x',
-    'Content-Length: 5242880',
-    '',
-    '--x',
-    'content-disposition: form-data; name="file"; filename="a.jpg"',
-    '',
-    '',
-  ].join('\r\n')
-  const answers: string[] = []
-  const sockets = Array.from({ length: 14 }, () => {
-    const socket = connect({ host: hostname, port: Number(port) })
-    socket.on('data', (part) => answers.push(String(part).slice(9, 12))).on('error', () => {})
-    socket.write(head)
-    socket.write(Buffer.alloc(large))
-    return socket
+  const sockets: Socket[] = []
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy()
   })
-  await expect.poll(() => answers, { timeout: PATIENCE_MS }).toContain('503')
-  const photo = await aPhoto(12)
-  const { status } = await send(Buffer.concat([photo, Buffer.alloc(large - photo.length)]))
-  for (const socket of sockets) socket.destroy()
-  expect(status).toBe(201)
+  const begin = async (count: number, answers: string[]) => {
+    const { hostname, port } = new URL(server.origin)
+    const { cookie } = await signedIn(server, 'customer')
+    const head = [
+      'POST /api/pictures HTTP/1.1',
+      'Host: shops.test',
+      `Cookie: ${cookie}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 5242880',
+      '',
+      '--x',
+      'content-disposition: form-data; name="file"; filename="a.jpg"',
+      '',
+      '',
+    ].join('\r\n')
+    for (let nth = 0; nth < count; nth++) {
+      const socket = connect({ host: hostname, port: Number(port) })
+      socket.on('data', (part) => answers.push(String(part).slice(9, 12))).on('error', () => {})
+      socket.write(head)
+      socket.write(Buffer.alloc(large))
+      sockets.push(socket)
+    }
+  }
+  test.each([
+    ['one person’s', [14]],
+    ['those of five people together', [3, 3, 3, 3, 3]],
+  ])('%s', async (_whose, counts) => {
+    const answers: string[] = []
+    for (const count of counts) await begin(count, answers)
+    await expect.poll(() => answers, { timeout: PATIENCE_MS }).toContain('503')
+    const photo = await aPhoto(12 + counts.length)
+    const { status } = await send(Buffer.concat([photo, Buffer.alloc(large - photo.length)]))
+    expect([status, new Set(answers)]).toEqual([201, new Set(['503'])])
+  })
 })
 
 test('a GIF of thousands of frames is its first one', async () => {

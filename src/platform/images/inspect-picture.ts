@@ -23,7 +23,7 @@ export async function inspectPicture(bytes: Buffer): Promise<number> {
   if (width * height > MOST_PIXELS) throw new PictureProblem('pixels')
   if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height)) throw new PictureProblem('shape')
   const memory = memoryOf(format, header, bytes)
-  if (memory > MOST_MEMORY) throw new PictureProblem('pixels')
+  if (memory > MOST_MEMORY) throw new PictureProblem(format === 'avif' ? 'avif' : 'pixels')
   return memory
 }
 

@@ -14,8 +14,13 @@ export function fileStorage(folder: string): Storage {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
       const arriving = `${file}.${randomBytes(4).toString('hex')}.part`
-      await writeFile(arriving, bytes)
-      await rename(arriving, file)
+      try {
+        await writeFile(arriving, bytes)
+        await rename(arriving, file)
+      } catch (error) {
+        await rm(arriving, { force: true })
+        throw error
+      }
     },
     async read(key) {
       try {

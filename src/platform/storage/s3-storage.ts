@@ -6,6 +6,7 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { AppError } from '../http/api/errors.ts'
 import type { Log } from '../log.ts'
@@ -24,6 +25,9 @@ const away = () =>
   new AppError(503, 'unavailable', 'We cannot reach our photos right now. Please try again in a moment.', {
     retryAfter: 5,
   })
+
+const CANNOT_LIST =
+  'the store of pictures does not let us list the bucket, so pictures that it refuses count as missing: allow s3:ListBucket to tell them apart'
 
 const PER_MINUTE = 60_000
 
@@ -52,13 +56,21 @@ export function s3Storage({ bucket: Bucket, endpoint, region, ...credentials }: 
       throw away()
     }
   }
+  let saidForbidden = false
   const orMissing = async <T, M>(call: Promise<T>, missing: M): Promise<T | M> => {
     try {
-      return await orAway(call)
+      return await orAway(call.catch(ifForbidden))
     } catch (error) {
       if (error instanceof NoSuchKey || error instanceof NotFound) return missing
       throw error
     }
+  }
+  // Without leave to list the bucket a store answers so about what is not there.
+  const ifForbidden = (error: Error): never => {
+    if (error.name !== 'AccessDenied') throw error
+    if (!saidForbidden) log.warn({ bucket: Bucket }, CANNOT_LIST)
+    saidForbidden = true
+    throw new NoSuchKey({ message: error.message, $metadata: {} })
   }
   const object = (key: string) => ({ Bucket, Key: mustBeKey(key) })
   return {
@@ -75,7 +87,12 @@ export function s3Storage({ bucket: Bucket, endpoint, region, ...credentials }: 
       return bytes ? Buffer.from(bytes) : null
     },
     async has(key) {
-      return (await orMissing(client.send(new HeadObjectCommand(object(key))), null)) !== null
+      // The answer to HEAD has no body that says why it is refused.
+      const why = async (error: S3ServiceException) => {
+        if (error.$metadata?.httpStatusCode !== 403) throw error
+        return client.send(new GetObjectCommand({ ...object(key), Range: 'bytes=0-0' }))
+      }
+      return (await orMissing(client.send(new HeadObjectCommand(object(key))).catch(why), null)) !== null
     },
     async delete(key) {
       await orMissing(client.send(new DeleteObjectCommand(object(key))), null)

@@ -1,11 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keptLog } from '../../../test/support/log-lines.ts'
 import { useS3 } from '../../../test/support/s3-server.ts'
+import type { Config } from '../config.ts'
 import { fileStorage } from './file-storage.ts'
+import { openStorage } from './open-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import { serveMedia } from './serve-media.ts'
 import type { Storage } from './storage.ts'
@@ -93,7 +97,9 @@ describe.each(DRIVERS)('ISSUE-10 pictures in %s', (_name, open) => {
   })
 })
 
-test('a folder holds no half-written files', () => {
+test('a folder holds no half-written files, also when one could not be written', async () => {
+  mkdirSync(path.join(folder, 'taken-640.webp', 'by a folder'), { recursive: true })
+  await expect(fileStorage(folder).put('taken-640.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow()
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
 })
 
@@ -116,4 +122,32 @@ test('an S3 store that is away or refuses is 503 with a sentence, said in the lo
     expect(kept.lines.slice(before)).toHaveLength(1)
     expect(JSON.stringify(kept.lines)).not.toContain(settings.secretAccessKey)
   }
+})
+
+test('an S3 store that may not be listed refuses what is missing: it is missing, said once at start; a wrong key is 503', async () => {
+  let code = 'AccessDenied'
+  const store = createServer((request, reply) => {
+    reply.writeHead(403, { 'content-type': 'application/xml' })
+    reply.end(request.method === 'HEAD' ? '' : `<Error><Code>${code}</Code><Message>No</Message></Error>`)
+  })
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+  const { port } = store.address() as AddressInfo
+  const before = kept.lines.length
+  const config = {
+    dataDir: folder,
+    s3Bucket: 'pictures',
+    s3Endpoint: `http://127.0.0.1:${port}`,
+    s3Region: 'eu-west-1',
+    s3AccessKeyId: 'S3RVER',
+    s3SecretAccessKey: 'S3RVER',
+  } as Config
+  const storage = await openStorage(config, kept.log)
+  await expect.poll(() => JSON.stringify(kept.lines.slice(before))).toContain('s3:ListBucket')
+  expect([await storage.has('none.webp'), await storage.read('none.webp')]).toEqual([false, null])
+  await expect(storage.put('a.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ status: 503 })
+  expect(JSON.stringify(kept.lines.slice(before)).split('s3:ListBucket')).toHaveLength(2)
+  code = 'InvalidAccessKeyId'
+  await expect(storage.has('none.webp')).rejects.toMatchObject({ status: 503 })
+  await expect(storage.read('none.webp')).rejects.toMatchObject({ status: 503 })
+  store.close()
 })

@@ -9,6 +9,8 @@ import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { currentHours } from '../hours/opening-hours.policy.ts'
 import type { OwnShop } from '../shops.contract.ts'
 import { changeOwnShop, mustOwnShop } from '../shops.queries.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
@@ -39,21 +41,21 @@ export async function createShop(
   const { shopId } = await sentOnce(db, sent, now, async (tx) => {
     const rate = { most: deps.limited ? SHOPS_PER_DAY : 0, within: DAY }
     await consumeOrRefuse(tx, counterKey('shops of', person.id), rate, now)
-    return { shopId: await insertShop(tx, person.id, { ...body, imageUrl }) }
+    return { shopId: await insertShop(tx, person.id, { ...body, imageUrl }, now) }
   })
   return shopId
 }
 
 type ShopFields = z.output<typeof NewShopBody>
 
-async function insertShop(tx: Db, ownerId: string, shop: ShopFields): Promise<number> {
+async function insertShop(tx: Db, ownerId: string, shop: ShopFields, now: Date): Promise<number> {
   const [made] = await withKnownCategory(
     tx.query<{ id: number }>(
       'shops.create',
       `insert into shops (owner_id, name, description, location, address, phone, email, website, category_id, image_url,
          opening_hours, state, lga, town, lat, lng)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
-      [ownerId, ...valuesOf(shop)],
+      [ownerId, ...valuesOf(shop, now)],
     ),
   )
   if (!made) throw unknownShop()
@@ -87,7 +89,7 @@ export async function editShop(
     if (!before) throw changedMeanwhile(await current(tx))
     await countEdit(tx, deps, person)
     const after = { ...before, ...defined({ ...edit, imageUrl }) }
-    await updateShop(tx, shopId, after)
+    await updateShop(tx, shopId, after, deps.clock.now())
     await auditEdit(tx, { before, after, person, shopId, request, now: deps.clock.now() })
   })
 }
@@ -106,7 +108,7 @@ async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined)
   return stored ?? null
 }
 
-async function updateShop(tx: Db, shopId: number, shop: ShopFields): Promise<void> {
+async function updateShop(tx: Db, shopId: number, shop: ShopFields, now: Date): Promise<void> {
   await withKnownCategory(
     tx.query(
       'shops.edit',
@@ -114,16 +116,16 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields): Promise<voi
          category_id = $9, image_url = $10, opening_hours = $11, state = $12, lga = $13, town = $14, lat = $15, lng = $16,
          is_active = is_active or rejected_at is not null, rejected_at = null, rejection_reason = null
        where id = $1`,
-      [shopId, ...valuesOf(shop)],
+      [shopId, ...valuesOf(shop, now)],
     ),
   )
 }
 
-/** In the order of both statements; the place is resolved from what the owner wrote. */
-function valuesOf(shop: ShopFields): unknown[] {
+/** In the order of both statements; the place is resolved from what the owner wrote, and special days that are over are dropped. */
+function valuesOf(shop: ShopFields, now: Date): unknown[] {
   const { state, lga, town, lat, lng } = resolvePlace(shop.location)
   const { name, description, location, address, phone, email, website, categoryId, imageUrl } = shop
-  const { openingHours } = shop
+  const openingHours = currentHours(shop.openingHours ?? null, dayInLagos(now))
   return [
     name,
     description ?? null,

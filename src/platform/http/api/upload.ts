@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -9,8 +10,10 @@ type Upload = NonNullable<Endpoint['upload']>
 const MOST_HELD = { all: 64 * 1024 * 1024, one: 16 * 1024 * 1024 }
 /** Boundaries, names and small fields around a file. */
 const AROUND_FILE = 64 * 1024
+
+type Arriving = { file: Readable; size: number }
+const arriving = new Map<string, Set<Arriving>>()
 let held = 0
-const heldOf = new Map<string, number>()
 
 /** A part of the server that takes multipart/form-data and nothing else (G-167 has this one exception). */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
@@ -26,8 +29,8 @@ export function admitUpload({ headers }: FastifyRequest, upload: Upload): void {
 }
 
 /**
- * The body, `{[field]: bytes}`, without the field when it was not sent. `callerId`: whose unfinished files are bounded, so that
- * slow ones of one person leave room for others. Throws 400, 413, 503.
+ * The body, `{[field]: bytes}`, without the field when it was not sent. `callerId`: whose unfinished files are bounded, and make
+ * room for those of others when all together hold too much. Throws 400, 413, 503.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -53,27 +56,40 @@ export async function readUpload(
   return body
 }
 
-async function readFile(file: AsyncIterable<Buffer>, callerId: string): Promise<Buffer> {
+async function readFile(file: Readable, callerId: string): Promise<Buffer> {
   const chunks: Buffer[] = []
-  let size = 0
+  const own: Arriving = { file, size: 0 }
+  arriving.set(callerId, (arriving.get(callerId) ?? new Set()).add(own))
   try {
-    for await (const chunk of file) {
-      size += chunk.length
-      hold(callerId, chunk.length)
-      if (held > MOST_HELD.all || (heldOf.get(callerId) ?? 0) > MOST_HELD.one) throw overloaded()
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      own.size += chunk.length
+      held += chunk.length
+      if (heldBy(callerId) > MOST_HELD.one) throw overloaded()
+      if (held > MOST_HELD.all) giveWay()
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)
   } finally {
-    hold(callerId, -size)
+    release(callerId, own)
   }
 }
 
-function hold(callerId: string, more: number): void {
-  held += more
-  const own = (heldOf.get(callerId) ?? 0) + more
-  if (own > 0) heldOf.set(callerId, own)
-  else heldOf.delete(callerId)
+const heldBy = (callerId: string) => [...(arriving.get(callerId) ?? [])].reduce((sum, { size }) => sum + size, 0)
+
+/** Whoever holds most makes room, so that a few who never end their files cannot keep everybody else out. */
+function giveWay(): void {
+  const [callerId = ''] = [...arriving.keys()].toSorted((a, b) => heldBy(b) - heldBy(a))
+  for (const own of arriving.get(callerId) ?? []) {
+    release(callerId, own)
+    own.file.destroy(overloaded())
+  }
+}
+
+function release(callerId: string, own: Arriving): void {
+  const all = arriving.get(callerId)
+  if (!all?.delete(own)) return
+  held -= own.size
+  if (all.size === 0) arriving.delete(callerId)
 }
 
 function tooLarge({ field, tooLarge }: Upload): AppError {
