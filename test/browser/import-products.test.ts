@@ -143,6 +143,24 @@ describe('/dashboard/share', () => {
     await expect.poll(() => list.getAttribute('href')).toContain(encodeURIComponent('₦80,000'))
   })
 
+  test('a shop with more products than come at once shares them all', async () => {
+    const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    await server.db.pool.query(
+      `insert into products (shop_id, name, price, created_at)
+       select $1, 'Cloth ' || n, 100 + n, now() - n * interval '1 second' from generate_series(1, 1203) n`,
+      [shop.id],
+    )
+    await page.goto('/dashboard/share')
+    const last = page.getByLabel('Part of the price list')
+    await last.waitFor()
+    const parts = await last.getByRole('option').count()
+    await last.selectOption({ index: parts - 1 })
+    const list = page.getByRole('link', { name: `The Price List, Part ${parts} of ${parts}` })
+    expect(decodeURIComponent((await list.getAttribute('href')) ?? '')).toContain('• Cloth 1203 - ₦1,303')
+    await page.getByLabel('Part', { exact: true }).selectOption({ label: 'Part 49 of 49' })
+    await page.getByRole('img', { name: 'price-list-49: 3 prices of Own Corner' }).waitFor()
+  })
+
   test('the shop, a product and the list lead to WhatsApp; picture and poster are drawn', async () => {
     const visit = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
     const { page, shop } = visit

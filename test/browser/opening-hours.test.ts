@@ -190,11 +190,12 @@ test('hours are typed with the keyboard alone', async () => {
   ).toBe(true)
 })
 
-test('open shops are one press away, and the filter can be taken away again', async () => {
+test('open shops are one press away, are read again on a page left open, and the filter can be taken away again', async () => {
   const always = { week: Array(7).fill([span('00:00', '00:00')]), exceptions: [], closedUntil: null }
-  await aShop(server.db, { name: 'Zebra open', openingHours: always })
+  const open = await aShop(server.db, { name: 'Zebra open', openingHours: always })
   await aShop(server.db, { name: 'Zebra closed', openingHours: { ...always, closedUntil: '2090-01-01' } })
   const { page } = await browser.open(server.origin, { viewport: PHONE })
+  await page.clock.install()
   await page.goto('/browse-shops?search=zebra')
   await page.getByText('Found 2 shops').waitFor()
   await page.getByRole('link', { name: 'Open now' }).click()
@@ -202,6 +203,11 @@ test('open shops are one press away, and the filter can be taken away again', as
   expect(page.url()).toContain('open=now')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   expect(page.url()).toContain('open=now')
+  await page.clock.runFor('00:30')
+  const closes = { ...always, closedUntil: '2090-01-01' }
+  await server.db.pool.query('update shops set opening_hours = $2 where id = $1', [open.id, closes])
+  await page.clock.runFor('00:31')
+  await page.getByRole('link', { name: 'Zebra open' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Remove filter Open now' }).click()
   await page.getByText('Found 2 shops').waitFor()
 })

@@ -120,6 +120,38 @@ test('G-193 a photo that was being sent when the page was left is sent after a r
   problems.length = 0
 })
 
+/** Fields whose photos wait on the device; null when nothing was ever kept there. */
+const keptFields = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'photos')) return null
+    const request = indexedDB.open('photos')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result)
+    })
+    const all = database.transaction('waiting').objectStore('waiting').getAll()
+    const kept = await new Promise<{ field: string }[]>((resolve) => {
+      all.onsuccess = () => resolve(all.result)
+    })
+    database.close()
+    return kept.map(({ field }) => field)
+  })
+
+test('starting afresh also forgets the photos that wait', async () => {
+  const { page, dialog, problems } = await productForm()
+  await page.route('**/api/pictures', (route) => route.abort())
+  await dialog.getByLabel('Product Name').fill('Old try')
+  await choose(dialog, await photo(6))
+  await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+  await page.reload()
+  const again = await openForm(page)
+  await again.getByText('Not sent yet: the connection was lost.').waitFor()
+  await again.getByRole('button', { name: 'Start afresh' }).click()
+  await expect.poll(() => again.getByLabel('Product Name').inputValue()).toBe('')
+  await expect.poll(() => keptFields(page)).toEqual([])
+  expect(await again.getByRole('img').count()).toBe(0)
+  problems.length = 0
+})
+
 describe('on a phone that several people use', () => {
   /** An owner whose photo and new shop wait on the device. */
   async function waiting() {
@@ -132,20 +164,6 @@ describe('on a phone that several people use', () => {
     await expect.poll(() => keptFields(visit.page)).toEqual([expect.stringContaining('shop:new')])
     return visit
   }
-  const keptFields = (page: Page) =>
-    page.evaluate(async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'photos')) return null
-      const request = indexedDB.open('photos')
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        request.onsuccess = () => resolve(request.result)
-      })
-      const all = database.transaction('waiting').objectStore('waiting').getAll()
-      const kept = await new Promise<{ field: string }[]>((resolve) => {
-        all.onsuccess = () => resolve(all.result)
-      })
-      database.close()
-      return kept.map(({ field }) => field)
-    })
   async function signInAs(page: Page, email: string) {
     const post = async (path: string, data: object) =>
       page.context().request.post(path, { data, headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' } })

@@ -11,7 +11,8 @@ export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta
     initialPageParam,
     getNextPageParam: (last: unknown) => getNextPageParam(last as Found<T>),
     ...(meta && { meta }),
-    ...(staleTime && { staleTime }),
+    // Also on a page that is left open.
+    ...(staleTime && { staleTime, refetchInterval: staleTime }),
   }) as UseInfiniteQueryResult<{ pages: Found<T>[] }>
   const parts = result.data?.pages
   return {

@@ -5,6 +5,7 @@ import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { X } from '#ui/icons/frame.ts'
 import { ArrowRight } from '#ui/icons/listings.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+import type { WaitingPhotos } from './use-photos-wait.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
 
 type PhotosFieldProps = {
@@ -17,8 +18,8 @@ type PhotosFieldProps = {
   /** Of the form on this device, so that photos not yet sent come back to it. */
   name: string
   onChange: (value: string[]) => void
-  /** How many are still being sent: a form should not be saved without them. */
-  onWaiting?: (count: number) => void
+  /** Those that are still being sent: a form should not be saved without them. */
+  onWaiting?: (waiting: WaitingPhotos) => void
 }
 
 const WRONG_TYPE = 'Please choose a picture: this file is of another type.'
@@ -37,7 +38,12 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
     latest.current = max === 1 ? [url] : [...latest.current, url].slice(0, max)
     onChange([...latest.current])
   })
-  useEffect(() => onWaiting?.(waiting.length), [waiting.length, onWaiting])
+  useEffect(() => {
+    const drop = () => {
+      for (const { id } of waiting) remove(id)
+    }
+    onWaiting?.({ count: waiting.length, drop })
+  }, [waiting, remove, onWaiting])
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]

@@ -106,3 +106,22 @@ test.each([
     expect(columns).toHaveLength(some)
   },
 )
+
+test('ISSUE-10 one owner reads a list of 5,000 products whole sixty times an hour and as a file as often; ordinary pages as ever', async () => {
+  const { browser, shop } = await owner()
+  const sheet = () => browser.get('/api/my-products?limit=1000')
+  const file = () => browser.get(`/api/shops/${shop.id}/products/export`)
+  expect((await sheet()).status).toBe(200)
+  await rows('update rate_counters set used = 299000')
+  expect((await sheet()).status).toBe(200)
+  expectLimited(await sheet(), HOUR / 1000)
+  expect((await browser.get('/api/my-products?limit=100')).status).toBe(200)
+  expect((await file()).status).toBe(200)
+  await rows('update rate_counters set used = 59 where used = 1')
+  expect((await file()).status).toBe(200)
+  expectLimited(await file(), HOUR / 1000)
+  const other = await signedInOwner(at)
+  expect((await other.browser.get('/api/my-products?limit=1000')).status).toBe(200)
+  at.later(HOUR)
+  expect([(await sheet()).status, (await file()).status]).toEqual([200, 200])
+})

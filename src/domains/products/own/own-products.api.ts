@@ -4,10 +4,12 @@ import { ownProducts as contract } from './own-products.contract.ts'
 import { listOwnProducts } from './own-products.queries.ts'
 import { addProduct, editProduct, type OwnProductDeps, removeProduct } from './own-products.ts'
 import { savePrices } from './price-sheet.ts'
+import { countLargeRead } from './read-limit.ts'
 
 export function ownProductsApi(deps: OwnProductDeps): Handler[] {
   return [
     handle(contract.mine, async ({ db, caller, query, header }) => {
+      await countLargeRead(db, deps, caller.person, query.limit)
       const found = await listOwnProducts(db, caller.person.id, query)
       pageHeaders(header, found, contract.mine.route[1], query)
       return found.items

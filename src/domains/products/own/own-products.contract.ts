@@ -4,7 +4,7 @@ import { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, SearchText, SerialId } from '#shared/query-values.ts'
 import { ownApi } from '../../../own-routes.ts'
-import { LONGEST_BATCH } from './own-products.policy.ts'
+import { LONGEST_BATCH, ORDINARY_PAGE } from './own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from './product-form.contract.ts'
 import { ROUNDINGS } from './raised-price.policy.ts'
 
@@ -14,7 +14,7 @@ const ProductParams = z.object({ productId: SerialId })
 /** Many at once: a price sheet shows them all. */
 const Limit = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value),
-  z.int().min(1).max(LONGEST_BATCH).default(100),
+  z.int().min(1).max(LONGEST_BATCH).default(ORDINARY_PAGE),
 )
 const OfShop = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
@@ -47,7 +47,7 @@ export const ownProducts = {
     query: z.object({ shopId: OfShop, search: SearchText, limit: Limit, cursor: Cursor }),
     body: z.undefined(),
     output: z.array(OwnProduct),
-    errors: { 400: 'A limit or cursor that cannot be' },
+    errors: { 400: 'A limit or cursor that cannot be', 429: 'Too many products were read' },
   }),
   add: endpoint({
     route: ownApi.products.add,

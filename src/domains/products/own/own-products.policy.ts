@@ -13,6 +13,10 @@ export const MOST_PHOTOS = 8
 export const HIGHEST_PRICE = 9_999_999_999.99
 /** Per owner, by form and by import (G-168, G-181). */
 export const PRODUCTS_PER_DAY = { form: 300, import: 5_000 } as const
+/** Own products that one owner may read in an hour by pages of more than an ordinary one: a list of 5,000 sixty times. */
+export const READ_AT_LARGE_PER_HOUR = 300_000
+/** On an ordinary page; those are not counted. */
+export const ORDINARY_PAGE = 100
 /** Products in one statement: of an import, and lines of a price sheet. */
 export const LONGEST_BATCH = 1_000
 

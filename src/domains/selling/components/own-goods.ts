@@ -68,11 +68,6 @@ function changeFound(
   change: (found: Found<OwnProduct>, filters: OwnProductFilters, isFirst: boolean) => Found<OwnProduct>,
 ): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [ownApi.products.list[1]] })) {
-    // The list that is shared comes whole, and is read again.
-    if (queryKey[2] !== 'found') {
-      client.removeQueries({ queryKey, exact: true })
-      continue
-    }
     const filters = queryKey[1] as OwnProductFilters
     client.setQueryData(
       queryKey,

@@ -1,11 +1,9 @@
 import '#ui/styles/dashboard.css'
-import { useEffect } from 'react'
-import { useFound } from '#client/api/use-read.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OwnShopPage } from '../components/own-shop-page.tsx'
 import { PriceSheet } from '../components/price-sheet/price-sheet.tsx'
-import { sheetRead } from '../components/selling-reads.ts'
+import { useWholeList } from '../components/use-whole-list.ts'
 
 /** The prices of a whole shop on one screen. */
 export default function PriceSheetPage() {
@@ -17,14 +15,10 @@ export default function PriceSheetPage() {
 }
 
 function Sheet({ shopId }: { shopId: number }) {
-  const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(sheetRead(shopId))
-  // A thousand come at once; the sheet has them all.
-  useEffect(() => {
-    if (hasMore && !loadingMore && !isError) loadMore()
-  })
-  if (isError) return <Failure onRetry={items ? loadMore : retry} />
-  if (!items || hasMore) return <SheetSkeleton />
-  return <PriceSheet shopId={shopId} products={items} />
+  const { products, isError, retry } = useWholeList(shopId)
+  if (isError) return <Failure onRetry={retry} />
+  if (!products) return <SheetSkeleton />
+  return <PriceSheet shopId={shopId} products={products} />
 }
 
 const SheetSkeleton = () => <Skeleton className="mt-5 h-[32rem] w-full rounded-card" />

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
-import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -14,11 +14,17 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ownApi } from '../../../own-routes.ts'
 import { href, pages } from '../../../routes.ts'
-import { allProductsRead } from '../components/sharing/all-products-read.ts'
 import { ON_ONE_PICTURE } from '../components/sharing/draw-price-list.ts'
 import { ListPicture } from '../components/sharing/list-picture.tsx'
 import { Poster } from '../components/sharing/poster.tsx'
-import { listTexts, productText, shopText, whatsAppAddress } from '../price-lists/whatsapp-texts.policy.ts'
+import { useWholeList } from '../components/use-whole-list.ts'
+import {
+  listTexts,
+  productText,
+  type SharedShop,
+  shopText,
+  whatsAppAddress,
+} from '../price-lists/whatsapp-texts.policy.ts'
 
 /** A shop, a product or the whole list, for WhatsApp, as pictures and as a poster. */
 export default function ShareShopPage() {
@@ -62,17 +68,12 @@ export default function ShareShopPage() {
 }
 
 function Sharing({ shop }: { shop: OwnShop }) {
-  const { data: products = [], isError, refetch } = useRead(allProductsRead(shop.id))
-  const [productId, setProductId] = useState(0)
-  const [part, setPart] = useState(0)
+  const { products, isError, retry } = useWholeList(shop.id)
   const shared = useMemo(
     () => ({ name: shop.name, location: shop.location, url: location.origin + href(pages.shop, { shopId: shop.id }) }),
     [shop],
   )
-  const available = useMemo(() => products.filter(({ isActive }) => isActive), [products])
-  const texts = useMemo(() => listTexts(shared, available), [shared, available])
-  const pictures = useMemo(() => inParts(available), [available])
-  const product = available.find(({ id }) => id === productId) ?? available[0]
+  const available = useMemo(() => products?.filter(({ isActive }) => isActive), [products])
   return (
     <>
       {!shop.isListed && (
@@ -80,49 +81,16 @@ function Sharing({ shop }: { shop: OwnShop }) {
           People who open the link see the shop once it is approved and its yearly fee is paid.
         </p>
       )}
-      {isError && <Failure onRetry={() => void refetch()} />}
       <Part title="On WhatsApp">
         <WhatsApp text={shopText(shared)}>The Shop</WhatsApp>
-        {texts.map((text, index) => (
-          <WhatsApp key={text} text={text}>
-            The Price List{texts.length > 1 && `, Part ${index + 1} of ${texts.length}`}
-          </WhatsApp>
-        ))}
-        {product && (
-          <>
-            <SelectField
-              label="One product"
-              value={product.id}
-              onChange={({ target }) => setProductId(Number(target.value))}
-            >
-              {available.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <WhatsApp
-              text={productText(product, shared, location.origin + href(pages.product, { productId: product.id }))}
-            >
-              This Product
-            </WhatsApp>
-          </>
-        )}
+        {available && <Texts shop={shared} products={available} />}
       </Part>
-      {available.length > 0 && (
-        <Part title="As a picture">
-          {pictures.length > 1 && (
-            <SelectField label="Part" value={part} onChange={({ target }) => setPart(Number(target.value))}>
-              {pictures.map(([first], index) => (
-                <option key={first?.id} value={index}>
-                  Part {index + 1} of {pictures.length}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <ListPicture shop={shared} products={pictures[part] ?? []} name={`price-list-${part + 1}`} />
-        </Part>
+      {isError ? (
+        <Failure onRetry={retry} />
+      ) : (
+        !available && <Skeleton className="mt-3 h-32 w-full rounded-card" aria-label="The price list is being read" />
       )}
+      {available && available.length > 0 && <Pictures shop={shared} products={available} />}
       <Part title="As a poster">
         <Poster shopId={shop.id} name={shop.name} />
       </Part>
@@ -134,6 +102,62 @@ function Sharing({ shop }: { shop: OwnShop }) {
     </>
   )
 }
+
+type SharedList = { shop: SharedShop; products: readonly OwnProduct[] }
+
+/** The list and one product of it, as messages. */
+function Texts({ shop, products }: SharedList) {
+  const texts = useMemo(() => listTexts(shop, products), [shop, products])
+  const [part, setPart] = useState(0)
+  const [productId, setProductId] = useState(0)
+  const product = products.find(({ id }) => id === productId) ?? products[0]
+  const text = texts[Math.min(part, texts.length - 1)]
+  if (!text || !product) return null
+  return (
+    <>
+      {texts.length > 1 && (
+        <PartField label="Part of the price list" value={part} parts={texts.length} onPick={setPart} />
+      )}
+      <WhatsApp text={text}>
+        The Price List{texts.length > 1 && `, Part ${Math.min(part, texts.length - 1) + 1} of ${texts.length}`}
+      </WhatsApp>
+      <SelectField label="One product" value={product.id} onChange={({ target }) => setProductId(Number(target.value))}>
+        {products.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <WhatsApp text={productText(product, shop, location.origin + href(pages.product, { productId: product.id }))}>
+        This Product
+      </WhatsApp>
+    </>
+  )
+}
+
+function Pictures({ shop, products }: SharedList) {
+  const pictures = useMemo(() => inParts(products), [products])
+  const [picked, setPicked] = useState(0)
+  const part = Math.min(picked, pictures.length - 1)
+  return (
+    <Part title="As a picture">
+      {pictures.length > 1 && <PartField label="Part" value={part} parts={pictures.length} onPick={setPicked} />}
+      <ListPicture shop={shop} products={pictures[part] ?? []} name={`price-list-${part + 1}`} />
+    </Part>
+  )
+}
+
+type PartFieldProps = { label: string; value: number; parts: number; onPick: (part: number) => void }
+
+const PartField = ({ label, value, parts, onPick }: PartFieldProps) => (
+  <SelectField label={label} value={value} onChange={({ target }) => onPick(Number(target.value))}>
+    {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+      <option key={part} value={part - 1}>
+        Part {part} of {parts}
+      </option>
+    ))}
+  </SelectField>
+)
 
 function inParts<T>(all: readonly T[]): T[][] {
   const parts: T[][] = []

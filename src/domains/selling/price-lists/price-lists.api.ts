@@ -5,7 +5,7 @@ import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { href, pages } from '../../../routes.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { priceLists as contract } from './price-lists.contract.ts'
-import { importList, previewList } from './price-lists.ts'
+import { countExport, importList, previewList } from './price-lists.ts'
 import { qrCode } from './qr-code.ts'
 
 export function priceListsApi(deps: LimitDeps & { publicUrl: string | undefined }): Handler[] {
@@ -18,6 +18,7 @@ export function priceListsApi(deps: LimitDeps & { publicUrl: string | undefined 
     })),
     handle(contract.export, async ({ db, caller, params, header }) => {
       const { name } = await mustOwnShop(db, caller.person, params.shopId, OTHERS_PRODUCT)
+      await countExport(db, deps, caller.person)
       header('content-type', 'text/csv; charset=utf-8')
       header('content-disposition', `attachment; filename="${fileName(name)}.csv"`)
       return writeCsv(db, { ownerId: caller.person.id, shopId: params.shopId })

@@ -92,7 +92,7 @@ export const priceLists = {
     query: z.object({}),
     body: z.undefined(),
     output: z.string(),
-    errors: { 403: 'Somebody else’s shop', 404: 'Unknown shop' },
+    errors: { 403: 'Somebody else’s shop', 404: 'Unknown shop', 429: 'Too many files in an hour' },
   }),
   poster: endpoint({
     route: ownApi.priceLists.poster,

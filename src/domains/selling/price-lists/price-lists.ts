@@ -15,6 +15,8 @@ import { MOST_LINES, readPriceList } from './reading/price-list.ts'
 
 /** Lists that one owner may have read in an hour: reading costs processor time, and a long one counts as many. */
 const READ_PER_HOUR = 120
+/** A file is read from the database whole. */
+const FILES_PER_HOUR = 60
 const ONE_LIST = 50_000
 const HOUR = 3_600_000
 const TOO_MANY_LINES = `The list has more than ${MOST_LINES.toLocaleString('en-NG')} lines. Please send it in parts.`
@@ -35,6 +37,12 @@ export async function previewList(
   if ((list.match(/\n/g)?.length ?? 0) >= MOST_LINES)
     throw badRequest('long_list', TOO_MANY_LINES, { text: TOO_MANY_LINES })
   return readPriceList(list).map((line) => ({ ...line, quantity: null, description: null }))
+}
+
+/** Counts a file of all products of a shop. Throws 429. */
+export async function countExport(db: Db, { clock, limited }: LimitDeps, person: Person): Promise<void> {
+  const rate = { most: limited ? FILES_PER_HOUR : 0, within: HOUR }
+  await consumeOrRefuse(db, counterKey('files of products for', person.id), rate, clock.now())
 }
 
 /** Adds all products of a list or none, once for each key (G-181, G-193). Returns how many. Throws 403, 404, 409, 429. */

@@ -107,6 +107,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onSaved
       {edited.isRestored && (
         <DraftNote
           onDiscard={() => {
+            photosWait.drop()
             edited.drop()
             onDiscard()
           }}

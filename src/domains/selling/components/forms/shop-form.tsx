@@ -100,6 +100,7 @@ export function ShopForm({
       {edited.isRestored && (
         <DraftNote
           onDiscard={() => {
+            photosWait.drop()
             edited.drop()
             onDiscard()
           }}
