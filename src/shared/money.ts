@@ -8,9 +8,11 @@ const naira = (digits: number) =>
   })
 const [whole, withKobo] = [naira(0), naira(2)]
 
-/** '₦1,250', or '₦1,250.50' when there are kobo. */
+/** '₦1,250', or '₦1,250.50' when there are kobo: a price that is rounded is another price. Below one naira '₦0' or '₦1' (GEN-09). */
 export function formatNaira(amount: string | number): string {
-  return (Math.round(Number(amount) * 100) % 100 === 0 ? whole : withKobo).format(Number(amount))
+  const naira = Number(amount)
+  const isWhole = naira < 1 || Math.round(naira * 100) % 100 === 0
+  return (isWhole ? whole : withKobo).format(naira)
 }
 
 /** '₦78,000 per bag 50 kg', or the price alone for one piece (G-186). */
