@@ -29,6 +29,8 @@ export type ServerPart = {
   choices?: Readonly<Record<string, readonly string[]>>
   /** Parameters of which only the presence matters: their values are personal and must not be cached. */
   presence?: readonly string[]
+  /** False where anybody can make up addresses without end: each is rendered anew. */
+  kept?: false
   /** For search engines and link previews; a screen without it is not indexed. */
   head?: MakeHead
 }

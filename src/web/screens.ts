@@ -1,5 +1,6 @@
 import type { Screen } from '#client/screen.ts'
 import { accountsScreens } from '#domains/accounts/accounts.screens.ts'
+import { deliveryScreens } from '#domains/delivery/delivery.screens.ts'
 import { favouritesScreens } from '#domains/favourites/favourites.screens.ts'
 import { productsScreens } from '#domains/products/products.screens.ts'
 import { sellingScreens } from '#domains/selling/selling.screens.ts'
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...favouritesScreens,
   ...sellingScreens,
   ...subscriptionsScreens,
+  ...deliveryScreens,
   ...accountsScreens,
 ]
 

@@ -22,6 +22,9 @@ const NEXT: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 /** Whether the desk may move a request from one state to another (G-185). */
 export const mayFollow = (from: DeliveryStatus, to: DeliveryStatus): boolean => NEXT[from].includes(to)
 
+/** States in which nothing more happens by itself. */
+export const OVER: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'failed']
+
 /** As people read them. */
 export const STATUS_NAMES: Record<DeliveryStatus, string> = {
   new: 'Received',

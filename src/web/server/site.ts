@@ -71,7 +71,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         await options.searches.countRead(queryKey[0], request, reply)
     }
     const watch = options.sentAnswers.watch(screen.path, params)
-    const make = (caller: Caller) => options.overload.render(() => renderPage(options, caller, address))
+    const make = async (caller: Caller) => {
+      const page = await options.overload.render(() => renderPage(options, caller, address))
+      return screen.server?.kept === false ? { ...page, tags: null } : page
+    }
     const own = await ownPage(options, request, async (caller) => {
       await countSearches()
       return make(caller)

@@ -5,7 +5,23 @@ import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { RequestText } from '../messages/request-text.policy.ts'
 
-type Opened = { known: Partial<RequestText>; opener?: HTMLElement | undefined }
+/** What a page knows of the thing that is wanted; the ids tell the shop of it. */
+export type KnownGoods = Partial<Pick<RequestText, 'productName' | 'shopName' | 'shopLocation'>> & {
+  shopId?: number
+  productId?: number
+}
+
+type Named = { id: number; name: string }
+
+export const knownGoods = (product: Named, shop: Named & { location: string }): KnownGoods => ({
+  productId: product.id,
+  productName: product.name,
+  shopId: shop.id,
+  shopName: shop.name,
+  shopLocation: shop.location,
+})
+
+type Opened = { known: KnownGoods; opener?: HTMLElement | undefined }
 
 let opened: Opened | null = null
 const listeners = new Set<() => void>()
@@ -21,11 +37,12 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Opens the Quick Delivery dialog, prefilled with `known` (DELIV-01). */
-function openQuickDelivery(known: Partial<RequestText> = {}, opener?: HTMLElement): void {
+function openQuickDelivery(known: KnownGoods = {}, opener?: HTMLElement): void {
   change({ known, opener })
 }
 
-const loadForm = () => import('./quick-delivery-form.tsx').then(({ QuickDeliveryForm }) => QuickDeliveryForm)
+const ID = 'quick-delivery'
+const loadForm = () => import('./request/quick-delivery-form.tsx').then(({ QuickDeliveryForm }) => QuickDeliveryForm)
 
 /** Rendered once, in the layout; its content loads when it opens. */
 export function QuickDeliveryDialog() {
@@ -37,13 +54,17 @@ export function QuickDeliveryDialog() {
   if (!current) return null
   return (
     <Dialog
-      id="quick-delivery"
+      id={ID}
       title="Quick Delivery"
       description="Have something from a local shop brought to you. No account needed."
       open={current}
       onClose={() => change(null)}
     >
-      <LazyPart load={loadForm} props={{ known: current.known }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
+      <LazyPart
+        load={loadForm}
+        props={{ dialog: ID, known: current.known }}
+        fallback={<Skeleton className="mt-5 h-96 w-full" />}
+      />
     </Dialog>
   )
 }
@@ -56,7 +77,7 @@ export function QuickDeliveryButton({
   onOpen,
   children,
 }: {
-  known?: Partial<RequestText>
+  known?: KnownGoods
   look?: ButtonLook
   className?: string
   label?: string

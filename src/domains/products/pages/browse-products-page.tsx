@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
 import { counted } from '#shared/counts.ts'
 import { Truck } from '#ui/icons/frame.ts'
@@ -49,12 +49,12 @@ export default function BrowseProductsPage() {
         list={(items) => (
           <ProductGrid
             products={items}
-            actions={({ name, shop }) => (
+            actions={({ id, name, shop }) => (
               <QuickDeliveryButton
                 look="outline"
                 className="btn-icon"
                 label={`Have ${name} delivered`}
-                known={{ productName: name, shopName: shop.name, shopLocation: shop.location }}
+                known={knownGoods({ id, name }, shop)}
               >
                 <Truck />
               </QuickDeliveryButton>

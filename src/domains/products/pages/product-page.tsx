@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { CategoryTile, slugOf } from '#domains/shops/components/category-icon.tsx'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
 import { priceText } from '#shared/money.ts'
@@ -120,11 +120,7 @@ function FoundProduct({ product }: { product: Product }) {
           </Link>
         </section>
         <div className="mt-3 grid grid-cols-2 gap-2.5">
-          <QuickDeliveryButton
-            look="soft"
-            className="col-span-2"
-            known={{ productName: product.name, shopName: shop.name, shopLocation: shop.location }}
-          >
+          <QuickDeliveryButton look="soft" className="col-span-2" known={knownGoods(product, shop)}>
             <Truck /> Quick Delivery
           </QuickDeliveryButton>
           <ShareOnWhatsApp text={sentence} path={path} className="px-2" />

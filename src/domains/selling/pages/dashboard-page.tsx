@@ -21,6 +21,8 @@ import { figuresOf } from '../components/dashboard/own-shop-figures.ts'
 import { SellingForms, useOpenForm } from '../components/forms/selling-forms.tsx'
 import { ownShopsWithProductsRead } from '../components/selling-reads.ts'
 
+const loadDeliveries = () =>
+  import('#domains/delivery/components/shop/shop-deliveries.tsx').then(({ ShopDeliveries }) => ShopDeliveries)
 const loadProductsTab = () =>
   import('../components/own-products/products-tab.tsx').then(({ ProductsTab }) => ProductsTab)
 
@@ -68,6 +70,7 @@ function Dashboard({ shops, onRetry }: Shown) {
             { name: 'Total Views', value: figures?.views, Icon: Eye },
           ]}
         />
+        {shops && shops.length > 0 && <LazyPart load={loadDeliveries} props={{}} fallback={null} />}
         <div className="mt-6">
           <Tabs
             label="Dashboard"

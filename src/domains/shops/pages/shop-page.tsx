@@ -5,7 +5,7 @@ import { forgetAction, rememberAction } from '#client/pending-action.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
-import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import type { ProductAction } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
@@ -78,7 +78,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
     rate: () => setRating(shop.notice ? null : {}),
     contact: () => setContactOpen(true),
   })
-  const delivery = { shopName: shop.name, shopLocation: shop.location }
+  const delivery = { shopId: shop.id, shopName: shop.name, shopLocation: shop.location }
   return (
     <div className="wrap md:pt-8">
       {shop.notice && <p className="mb-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
@@ -142,11 +142,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
 
 /** A component, because what is hydrated late must not change before. */
 const DeliverProduct: ProductAction = ({ shop, product }) => (
-  <QuickDeliveryButton
-    className="btn-icon"
-    label={`Have ${product.name} delivered`}
-    known={{ productName: product.name, shopName: shop.name, shopLocation: shop.location }}
-  >
+  <QuickDeliveryButton className="btn-icon" label={`Have ${product.name} delivered`} known={knownGoods(product, shop)}>
     <Truck />
   </QuickDeliveryButton>
 )

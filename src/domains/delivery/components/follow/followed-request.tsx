@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { formatNaira } from '#shared/money.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
+import { CircleCheck, CircleExclamationPoint } from '#ui/icons/notices.ts'
+import { Circle } from '#ui/icons/selling.ts'
+import type { FollowedDelivery } from '../../delivery.contract.ts'
+import { type DeliveryStatus, STATUS_NAMES } from '../../delivery.policy.ts'
+import { type Stop, timelineOf } from './timeline.ts'
+
+/** What becomes of a request, for the requester (G-185). */
+export function FollowedRequest({
+  delivery,
+  pending,
+  onRefresh,
+}: {
+  delivery: FollowedDelivery
+  pending: boolean
+  onRefresh: () => void
+}) {
+  const { reference, productName, quantity, shopName, price, answer } = delivery
+  return (
+    <article aria-label={`Request ${reference}`} className="card p-4 sm:p-6">
+      <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+        <Fact name="Reference">
+          <span className="figures">{reference}</span>
+        </Fact>
+        <Fact name="Price of the delivery">{price === null ? 'Not known yet' : formatNaira(price)}</Fact>
+        <Fact name="To be picked up">
+          {quantity} × {productName}
+        </Fact>
+        <Fact name="From">{shopName}</Fact>
+      </dl>
+      {answer && (
+        <p className="mt-4 rounded-control bg-brand-soft px-3 py-2.5">
+          {answer.readyAt
+            ? `The shop has it: ready at ${momentText(answer.readyAt)}.`
+            : 'The shop does not have it now. We will contact you.'}
+        </p>
+      )}
+      <h2 className="mt-6 text-lg">Progress</h2>
+      <ol className="mt-3 grid">
+        {timelineOf(delivery).map((stop) => (
+          <TimelineStop key={stop.status} stop={stop} note={stop.isNow ? noteOf(delivery) : null} />
+        ))}
+      </ol>
+      <Button className="mt-5 w-full sm:w-auto" pending={pending} onClick={onRefresh}>
+        Check Again
+      </Button>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+const BAD: readonly DeliveryStatus[] = ['cancelled', 'failed']
+
+function TimelineStop({ stop: { status, at, isNow }, note }: { stop: Stop; note: string | null }) {
+  const isBad = BAD.includes(status)
+  const Icon = at === null ? Circle : isBad ? CircleExclamationPoint : CircleCheck
+  return (
+    <li
+      aria-current={isNow ? 'step' : undefined}
+      className="relative flex gap-3 pb-5 not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-[11px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
+    >
+      <Icon className={cx('size-6 flex-none', at === null ? 'text-edge' : isBad ? 'text-danger' : 'text-ok')} />
+      <div className="min-w-0">
+        <p className={isNow ? 'font-bold' : at === null ? 'text-ink-soft' : 'font-semibold'}>{STATUS_NAMES[status]}</p>
+        {at !== null && (
+          <time dateTime={at} className="block text-sm text-ink-soft">
+            {momentText(at)}
+          </time>
+        )}
+        {note && <p className="mt-1 text-[0.9375rem]">{note}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** What comes next. */
+function noteOf({ status, dueAt }: FollowedDelivery): string | null {
+  if (status === 'new') return `We check with the shop and contact you by ${momentText(dueAt)}.`
+  if (status === 'quoted') return 'We contact you to agree on the price.'
+  if (status === 'agreed') return 'A rider picks it up as soon as it is ready.'
+  if (status === 'on_the_way') return 'Please keep your phone near you.'
+  if (status === 'failed') return 'We could not deliver it. We will contact you.'
+  return null
+}

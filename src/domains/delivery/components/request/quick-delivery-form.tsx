@@ -1,0 +1,148 @@
+import '#ui/styles/forms.css'
+import { useRef, useState } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import type { PlacedDelivery } from '../../delivery.contract.ts'
+import { DELIVERY_LENGTHS, MOST_PIECES } from '../../delivery.policy.ts'
+import { DeliveryBody } from '../../delivery-forms.contract.ts'
+import { rememberRequest } from '../known-requests.ts'
+import type { KnownGoods } from '../quick-delivery.tsx'
+import { DeliverySteps } from './delivery-steps.tsx'
+import { OwnMailApp } from './own-mail-app.tsx'
+import { PlacedRequest } from './placed-request.tsx'
+import { RECEIVER, ReceiverFields } from './receiver-fields.tsx'
+import { RequestAttempt } from './request-attempt.ts'
+
+const NAMES = [
+  'productName',
+  'shopName',
+  'quantity',
+  'shopLocation',
+  'deliveryAddress',
+  'contact',
+  ...RECEIVER,
+] as const
+
+const NOT_SENT =
+  'We could not send it. What you typed is still here: please try again, or send it from your own mail app.'
+
+/** The process in steps and the request form, in the dialog of this id (DELIV-01 to DELIV-08, G-065). */
+export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: KnownGoods }) {
+  const { person } = useIdentity()
+  const [attempt] = useState(() => new RequestAttempt())
+  const [placed, setPlaced] = useState<PlacedDelivery | null>(null)
+  const receiver = useRef<HTMLDetailsElement>(null)
+  const { shopId, productId, ...goods } = known
+  const typed: Record<string, string> = {
+    quantity: '1',
+    contact: person?.phone ?? person?.email ?? '',
+    ...attempt.typed,
+    ...goods,
+  }
+  const { formProps, field, pending, values, focus } = useForm({
+    names: NAMES,
+    contract: DeliveryBody,
+    body: (given) => ({
+      ...given,
+      // Another name means another thing than the page that this was opened from.
+      ...(shopId !== undefined && given.shopName.trim() === goods.shopName && { shopId }),
+      ...(productId !== undefined &&
+        given.shopName.trim() === goods.shopName &&
+        given.productName.trim() === goods.productName && { productId }),
+    }),
+    onInvalid: (_found, first) => {
+      if (!RECEIVER.some((name) => name === first) || !receiver.current) return
+      receiver.current.open = true
+      focus(first)
+    },
+    send: async (body) => {
+      try {
+        const idempotencyKey = attempt.keyFor(body)
+        const answer = await send<PlacedDelivery>(ownApi.deliveries.request, { body, idempotencyKey })
+        attempt.arrived()
+        rememberRequest(answer.reference, body.contact)
+        setPlaced(answer)
+      } catch (error) {
+        return refuse(error, 'Not sent', NOT_SENT)
+      }
+    },
+  })
+  if (placed) return <PlacedRequest dialog={dialog} {...placed} />
+  return (
+    <>
+      <DeliverySteps />
+      <form
+        {...formProps}
+        className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4"
+        onInput={() => attempt.keep(values())}
+        aria-label="Delivery request"
+      >
+        <TextField
+          label="Product name"
+          defaultValue={typed.productName}
+          required
+          maxLength={DELIVERY_LENGTHS.productName.longest}
+          className="col-span-2"
+          {...field('productName')}
+        />
+        <TextField
+          label="Shop name"
+          defaultValue={typed.shopName}
+          required
+          maxLength={DELIVERY_LENGTHS.shopName.longest}
+          className="col-span-2"
+          {...field('shopName')}
+        />
+        <TextField
+          label="Quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_PIECES}
+          defaultValue={typed.quantity}
+          required
+          {...field('quantity')}
+        />
+        <TextField
+          label="Shop location"
+          defaultValue={typed.shopLocation}
+          required
+          maxLength={DELIVERY_LENGTHS.shopLocation.longest}
+          {...field('shopLocation')}
+        />
+        <TextArea
+          label="Delivery address"
+          rows={2}
+          autoComplete="street-address"
+          placeholder="House number, street, area, city"
+          defaultValue={typed.deliveryAddress}
+          required
+          maxLength={DELIVERY_LENGTHS.deliveryAddress.longest}
+          className="col-span-2"
+          {...field('deliveryAddress')}
+        />
+        <TextField
+          label="Your phone number or email"
+          autoComplete="tel"
+          placeholder="0803 123 4567"
+          hint="So that we can reach you."
+          defaultValue={typed.contact}
+          required
+          maxLength={254}
+          className="col-span-2"
+          {...field('contact')}
+        />
+        <ReceiverFields part={receiver} field={field} typed={typed} />
+        <SubmitButton pending={pending} className="col-span-2">
+          Send Request
+        </SubmitButton>
+        <OwnMailApp written={() => (formProps.ref.current?.reportValidity() ? values() : null)} />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react'
+import { TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons/menus.ts'
+import type { FieldOf } from '#ui/use-form.ts'
+import { DELIVERY_LENGTHS } from '../../delivery.policy.ts'
+
+export const RECEIVER = ['receiverName', 'receiverPhone', 'landmark'] as const
+type Receiver = (typeof RECEIVER)[number]
+
+/** Whom to bring it to when that is somebody else, and how to find the place (G-185). */
+export function ReceiverFields({
+  part,
+  field,
+  typed,
+}: {
+  part: RefObject<HTMLDetailsElement | null>
+  field: FieldOf<Receiver>
+  typed: Record<string, string>
+}) {
+  return (
+    <details ref={part} open={RECEIVER.some((name) => typed[name])} className="group col-span-2">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold">
+        Someone else receives it, or it is hard to find
+        <ChevronDown className="size-5 flex-none text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-1 pb-2">
+        <TextField
+          label="Receiver’s name (optional)"
+          defaultValue={typed.receiverName}
+          maxLength={DELIVERY_LENGTHS.receiverName.longest}
+          {...field('receiverName')}
+        />
+        <TextField
+          label="Receiver’s phone (optional)"
+          type="tel"
+          defaultValue={typed.receiverPhone}
+          maxLength={DELIVERY_LENGTHS.receiverPhone.longest}
+          {...field('receiverPhone')}
+        />
+        <TextField
+          label="Landmark (optional)"
+          placeholder="Opposite the mosque"
+          defaultValue={typed.landmark}
+          maxLength={DELIVERY_LENGTHS.landmark.longest}
+          {...field('landmark')}
+        />
+      </div>
+    </details>
+  )
+}

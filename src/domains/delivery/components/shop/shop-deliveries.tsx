@@ -1,0 +1,26 @@
+import { useRead } from '#client/api/use-read.ts'
+import { OVER } from '../../delivery.policy.ts'
+import { shopDeliveriesRead } from '../delivery-reads.ts'
+import { ShopDeliveryEntry } from './shop-delivery-entry.tsx'
+
+/** Delivery requests for the owner's shops that are not over; nothing while there are none. */
+export function ShopDeliveries() {
+  const { data = [] } = useRead(shopDeliveriesRead())
+  const open = data.filter(({ status }) => !OVER.includes(status))
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="deliveries" className="mt-6">
+      <h2 id="deliveries" className="text-xl">
+        Delivery requests
+      </h2>
+      <p className="mt-1 text-ink-soft">Tell us whether you have it. We talk to the customer and send the rider.</p>
+      <ul className="mt-3 grid gap-3 lg:grid-cols-2">
+        {open.map((delivery) => (
+          <li key={delivery.reference}>
+            <ShopDeliveryEntry delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { ShopDelivery } from '../../delivery.contract.ts'
+import { STATUS_NAMES } from '../../delivery.policy.ts'
+import { shopDeliveriesRead } from '../delivery-reads.ts'
+import { ShopAnswerForm } from './shop-answer-form.tsx'
+
+type Answer = { available: true; readyAt: string } | { available: false }
+
+/** A request for one of the owner's shops, and their answer: in stock, ready at …, or not available (G-185). */
+export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
+  const { reference, productName, quantity, shopName, createdAt, status, answer, takesAnswer } = delivery
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<'time' | 'again' | null>(null)
+  const [pending, setPending] = useState(false)
+  const give = async (body: Answer) => {
+    setPending(true)
+    try {
+      const changed = await send<ShopDelivery>(ownApi.deliveries.answer, { params: { reference }, body })
+      client.setQueryData(shopDeliveriesRead().queryKey, (held?: ShopDelivery[]) =>
+        held?.map((each) => (each.reference === reference ? changed : each)),
+      )
+      setAsked(null)
+      toast({ title: 'Thank you', description: 'We have your answer and tell the customer.', tone: 'success' })
+    } catch (error) {
+      return refuse(error, 'Error', 'Your answer is not sent yet. Please try again.')
+    } finally {
+      setPending(false)
+    }
+  }
+  const chooses = takesAnswer && (answer === null || asked !== null)
+  return (
+    <article aria-label={`Delivery ${reference}`} className="card p-3.5 sm:p-5">
+      <h3 className="text-base [overflow-wrap:anywhere]">
+        {quantity} × {productName}
+      </h3>
+      <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {shopName} · <Ago at={createdAt} /> · {STATUS_NAMES[status]} · <span className="figures">{reference}</span>
+      </p>
+      {answer && (
+        <p className="mt-2 font-semibold">
+          You said: {answer.readyAt ? `in stock, ready at ${momentText(answer.readyAt)}` : 'not available'}
+        </p>
+      )}
+      {chooses && (
+        <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+          <Button look="primary" aria-expanded={asked === 'time'} onClick={() => setAsked('time')}>
+            In Stock
+          </Button>
+          <Button pending={pending && asked !== 'time'} onClick={() => void give({ available: false })}>
+            Not Available
+          </Button>
+        </div>
+      )}
+      {chooses && asked === 'time' && <ShopAnswerForm readyAt={answer?.readyAt ?? null} send={give} />}
+      {takesAnswer && !chooses && (
+        <Button className="mt-3" onClick={() => setAsked('again')}>
+          Change
+        </Button>
+      )}
+    </article>
+  )
+}

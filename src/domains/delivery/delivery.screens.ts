@@ -1,0 +1,12 @@
+import type { Screen } from '#client/screen.ts'
+import { pages } from '../../routes.ts'
+
+export const deliveryScreens: readonly Screen[] = [
+  {
+    name: 'delivery',
+    path: pages.delivery,
+    title: 'Your delivery',
+    load: () => import('./pages/delivery-page.tsx'),
+    server: import.meta.env.SSR ? { kept: false } : undefined,
+  },
+]

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectToast, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { keyboardOf } from '../support/keyboard.ts'
+import { ownerAt } from '../support/owner-visit.ts'
+import { aProduct, aShop, type MadeShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const visits = visitsTo(server, useBrowser())
+const PICTURES = process.env.PICTURES
+
+let shop: MadeShop
+beforeAll(async () => {
+  shop = await aShop(server.db, { name: 'Alhaja Mulikat Adebayo-Olorunfemi Foodstuffs & Provisions' })
+  await aProduct(server.db, shop.id, { name: 'Ofada rice 50kg' })
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Quick Delivery' })
+const stored = async () =>
+  server.db.query<{ reference: string; shopId: number | null; address: string; status: string }>(
+    'test.deliveries',
+    'select reference, shop_id as "shopId", delivery_address as address, status from delivery_requests order by id desc',
+  )
+const set = (reference: string, columns: string) =>
+  server.db.pool.query(`update delivery_requests set ${columns} where reference = $1`, [reference])
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+/** For looking at: both schemes at both widths. */
+async function picture(page: Page, name: string) {
+  if (!PICTURES) return
+  for (const [width, height] of [
+    [360, 800],
+    [1280, 800],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({
+        path: `${PICTURES}/${name}-${width}-${colorScheme}.png`,
+        fullPage: name.startsWith('page'),
+      })
+    }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+describe('at 360 px', () => {
+  test('DELIV-01 DELIV-02 G-065 G-185 a visitor asks from a shop’s page and follows the request', async () => {
+    const { page, problems } = await visits.at(`/shops/${shop.id}`, { viewport: PHONE })
+    await page.getByRole('button', { name: 'Have Ofada rice 50kg delivered' }).click()
+    const dialog = dialogOf(page)
+    const field = (name: string) => dialog.getByLabel(name, { exact: true })
+    await expect.poll(() => field('Product name').inputValue()).toBe('Ofada rice 50kg')
+    expect(await field('Shop location').inputValue()).toBe('Yaba, Lagos')
+    await picture(page, 'form')
+    const sendIt = dialog.getByRole('button', { name: 'Send Request' })
+    await sendIt.click()
+    await dialog.getByText('Delivery address is required').waitFor()
+    await dialog.getByText('Phone number or email is required').waitFor()
+    await field('Delivery address').fill('12 Ring Road\nIbadan')
+    await field('Your phone number or email').fill('+44 20 7946 0958')
+    await sendIt.click()
+    await dialog.getByText('We deliver in Nigeria. Please give a Nigerian phone number').waitFor()
+    await picture(page, 'refused')
+    await expectAccessible(page)
+    expect(await stored()).toEqual([])
+    problems.length = 0
+    await field('Your phone number or email').fill('0803 123 4567')
+    await dialog.getByText('Someone else receives it').click()
+    await field('Receiver’s phone (optional)').fill('12')
+    await dialog.getByText('Someone else receives it').click()
+    await sendIt.click()
+    // What is wrong inside is opened and focused.
+    await expect
+      .poll(() => field('Receiver’s phone (optional)').evaluate((input) => input === document.activeElement))
+      .toBe(true)
+    await field('Receiver’s phone (optional)').fill('0805 000 1111')
+    await sendIt.click()
+    const heading = dialog.getByRole('heading', { name: 'We have your request' })
+    await heading.waitFor()
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    const [request] = await stored()
+    const reference = request?.reference ?? ''
+    expect(request).toMatchObject({ shopId: shop.id, address: '12 Ring Road\nIbadan' })
+    await dialog.getByText(reference).waitFor()
+    await picture(page, 'placed')
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Follow This Request' }).click()
+    await page.getByRole('heading', { name: 'Your delivery' }).waitFor()
+    await page.getByText('Not known yet').waitFor()
+    expect(await dialog.isVisible()).toBe(false)
+    expect(new URL(page.url()).pathname).toBe(`/delivery/${reference}`)
+    await noSideways(page)
+
+    await set(reference, `status = 'quoted', price = 1800, is_available = true, ready_at = now(), answered_at = now()`)
+    await server.db.pool.query(
+      `insert into delivery_steps (request_id, status, price, created_at) select id, 'quoted', 1800, now() from delivery_requests where reference = $1`,
+      [reference],
+    )
+    await page.getByRole('button', { name: 'Check Again' }).click()
+    await page.getByText('₦1,800').waitFor()
+    await page.getByText(/^The shop has it: ready at/).waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText('₦1,800').waitFor()
+    expect(await page.locator('[aria-current=step]').textContent()).toContain('Price given')
+    await picture(page, 'page-followed')
+    await noSideways(page)
+
+    // Another browser does not know the contact.
+    const other = await visits.at(`/delivery/${reference}`, { viewport: PHONE })
+    expect(await other.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    const contact = other.page.getByLabel('Phone number or email')
+    await contact.fill('0803 999 9999')
+    await other.page.getByRole('button', { name: 'See My Request' }).click()
+    await other.page.getByText('We found no delivery request with this reference and contact.').waitFor()
+    other.problems.length = 0
+    await picture(other.page, 'page-refused')
+    await expectAccessible(other.page)
+    await other.page.getByLabel('Phone number or email').fill('+2348031234567')
+    await other.page.getByRole('button', { name: 'See My Request' }).click()
+    await other.page.getByText('₦1,800').waitFor()
+    await set(reference, `status = 'failed'`)
+    await server.db.pool.query(
+      `insert into delivery_steps (request_id, status, created_at) select id, 'failed', now() from delivery_requests where reference = $1`,
+      [reference],
+    )
+    await other.page.getByRole('button', { name: 'Check Again' }).click()
+    await other.page.getByText('We could not deliver it. We will contact you.').waitFor()
+    await picture(other.page, 'page-failed')
+  })
+
+  test('G-193 what is typed outlives a lost answer and a reload, and is stored once', async () => {
+    const before = (await stored()).length
+    const { page, problems } = await visits.signedInAt('/terms', 'customer', { viewport: PHONE })
+    const open = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Quick Delivery' }).click()
+      await dialogOf(page).getByLabel('Product name').waitFor()
+    }
+    await open()
+    const dialog = dialogOf(page)
+    for (const [name, text] of [
+      ['Product name', 'Generator'],
+      ['Shop name', 'Sani Electric'],
+      ['Shop location', 'Sabon Gari, Kano'],
+      ['Delivery address', '4 Airport Road, Kano'],
+    ] as const)
+      await dialog.getByLabel(name, { exact: true }).fill(text)
+    // Whoever is signed in need not type it.
+    expect(await dialog.getByLabel('Your phone number or email').inputValue()).toMatch(/@visits\.example\.test$/)
+    await page.route('**/api/delivery-requests', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await expectToast(page, 'Not sent', 'What you typed is still here')
+    problems.length = 0
+    expect((await stored()).length).toBe(before + 1)
+    await page.unroute('**/api/delivery-requests')
+    await page.reload()
+    await open()
+    expect(await dialog.getByLabel('Delivery address').inputValue()).toBe('4 Airport Road, Kano')
+    await dialog.getByRole('button', { name: 'Send Request' }).click()
+    await dialog.getByRole('heading', { name: 'We have your request' }).waitFor()
+    expect((await stored()).length).toBe(before + 1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await open()
+    expect(await dialog.getByLabel('Product name').inputValue()).toBe('')
+  })
+
+  test('DELIV-01 by keyboard alone: asked for, and followed', async () => {
+    const { page } = await visits.at('/terms', { viewport: PHONE })
+    const { press, enter, write } = keyboardOf(page)
+    await enter('button', 'Menu')
+    await enter('button', 'Quick Delivery')
+    await dialogOf(page).getByLabel('Product name').waitFor()
+    await write('Product name', 'Beans')
+    await write('Shop name', 'Iya Bose')
+    await press('Tab')
+    await write('Shop location', 'Mokola, Ibadan')
+    await write('Delivery address', '5 Bodija Road')
+    await write('Your phone number or email', 'keys@example.test')
+    await enter('button', 'Send Request')
+    await dialogOf(page).getByRole('heading', { name: 'We have your request' }).waitFor()
+    await enter('link', 'Follow This Request')
+    await page.getByText('Iya Bose').waitFor()
+    expect((await stored())[0]).toMatchObject({ address: '5 Bodija Road', shopId: null })
+  })
+
+  test('G-185 the shop’s owner answers on the dashboard, by keyboard alone', async () => {
+    const { page, shop: own } = await ownerAt(server, visits, { viewport: PHONE })
+    await page.getByRole('heading', { name: 'My Shops' }).waitFor({ state: 'attached' })
+    expect(await page.getByRole('heading', { name: 'Delivery requests' }).count()).toBe(0)
+    await server.db.pool.query(
+      `insert into delivery_requests (reference, product_name, shop_name, quantity, shop_location, delivery_address, requester_email, shop_id)
+       values ('ABCDE-12345', 'Ofada rice 50kg, stone-free, from Abeokuta', 'Own Corner', 2, 'Yaba', '12 Ring Road', 'a@example.test', $1)`,
+      [own.id],
+    )
+    await page.reload()
+    const entry = page.getByRole('article', { name: 'Delivery ABCDE-12345' })
+    await entry.getByText('2 × Ofada rice 50kg').waitFor()
+    expect(await page.getByText('12 Ring Road').count()).toBe(0)
+    await picture(page, 'page-dashboard')
+    await expectAccessible(page)
+    await noSideways(page)
+    const { press } = keyboardOf(page)
+    const pressOn = async (name: string) => {
+      await entry.getByRole('button', { name }).focus()
+      await press('Enter')
+    }
+    await pressOn('In Stock')
+    await expect
+      .poll(() => entry.getByLabel('Ready at').evaluate((input) => input === document.activeElement))
+      .toBe(true)
+    await picture(page, 'page-answer')
+    await press('Enter')
+    await entry.getByText(/^You said: in stock, ready at/).waitFor()
+    const [answered] = await server.db.query<{ minutes: number }>(
+      'test.readyAt',
+      `select extract(epoch from ready_at - now())::int / 60 as minutes from delivery_requests where reference = 'ABCDE-12345'`,
+    )
+    expect(Math.abs((answered?.minutes ?? 0) - 60)).toBeLessThan(5)
+    await pressOn('Change')
+    await pressOn('Not Available')
+    await entry.getByText('You said: not available').waitFor()
+    await set('ABCDE-12345', `status = 'cancelled'`)
+    await page.reload()
+    await page.getByRole('heading', { name: 'My Shops' }).waitFor({ state: 'attached' })
+    await expect.poll(() => entry.count()).toBe(0)
+  })
+})
