@@ -86,6 +86,7 @@ describe('at 360 px', () => {
     const [request] = await stored()
     const reference = request?.reference ?? ''
     expect(request).toMatchObject({ shopId: shop.id, address: '12 Ring Road\nIbadan' })
+    await expectToast(page, 'Request sent', reference)
     await dialog.getByText(reference).waitFor()
     await picture(page, 'placed')
     await expectAccessible(page)

@@ -5,6 +5,7 @@ import { refuse } from '#domains/accounts/components/fields/refusal.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import type { PlacedDelivery } from '../../delivery.contract.ts'
@@ -67,6 +68,7 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Kn
         attempt.arrived()
         rememberRequest(answer.reference, body.contact)
         setPlaced(answer)
+        toast({ title: 'Request sent', description: `Your reference is ${answer.reference}.`, tone: 'success' })
       } catch (error) {
         return refuse(error, 'Not sent', NOT_SENT)
       }

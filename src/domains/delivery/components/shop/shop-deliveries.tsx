@@ -1,3 +1,4 @@
+import '#ui/styles/dashboard.css'
 import { useRead } from '#client/api/use-read.ts'
 import { OVER } from '../../delivery.policy.ts'
 import { shopDeliveriesRead } from '../delivery-reads.ts'

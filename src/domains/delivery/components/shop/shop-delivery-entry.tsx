@@ -14,6 +14,8 @@ import { ShopAnswerForm } from './shop-answer-form.tsx'
 
 type Answer = { available: true; readyAt: string } | { available: false }
 
+const ACTION = 'px-2 sm:px-4.5'
+
 /** A request for one of the owner's shops, and their answer: in stock, ready at …, or not available (G-185). */
 export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
   const { reference, productName, quantity, shopName, createdAt, status, answer, takesAnswer } = delivery
@@ -51,10 +53,14 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
       )}
       {chooses && (
         <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
-          <Button look="primary" aria-expanded={asked === 'time'} onClick={() => setAsked('time')}>
+          <Button look="primary" className={ACTION} aria-expanded={asked === 'time'} onClick={() => setAsked('time')}>
             In Stock
           </Button>
-          <Button pending={pending && asked !== 'time'} onClick={() => void give({ available: false })}>
+          <Button
+            className={ACTION}
+            pending={pending && asked !== 'time'}
+            onClick={() => void give({ available: false })}
+          >
             Not Available
           </Button>
         </div>
