@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { openData, type SealedData } from '#platform/jobs/sealed-data.ts'
 import type { Message } from '#platform/mail/mail.ts'
+import type { mailQueue } from '#platform/mail/mail-queue.ts'
+import { makeSecretKey } from '#platform/secret-key.ts'
+import { TEST_SECRET_KEY } from '../../../test/support/account-server.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { deliverySchedule, remindDesk, workOnDeliveries } from './delivery.jobs.ts'
 import { KEPT } from './delivery.policy.ts'
@@ -7,14 +11,18 @@ import { KEPT } from './delivery.policy.ts'
 const at = useDb()
 const HOUR = 3_600_000
 const now = new Date('2026-03-05T12:00:00Z')
+const secret = makeSecretKey(TEST_SECRET_KEY)
 const mails: Message[] = []
 const deps = (shift: number) =>
   ({
     clock: { now: () => new Date(now.getTime() + shift) },
-    deliveryEmail: 'desk@example.test',
-    mail: async (tx: typeof at.db, message: Message) => {
-      await tx.query('test.mailed', 'select 1')
-      mails.push(message)
+    config: { deliveryEmail: 'desk@example.test' },
+    secret,
+    jobs: {
+      async enqueue(tx: typeof at.db, queue: typeof mailQueue, data: SealedData) {
+        await tx.query('test.mailed', 'select 1')
+        mails.push(openData<Message>(secret, queue, data))
+      },
     },
   }) as never
 
@@ -54,7 +62,7 @@ test('G-185 the desk is reminded of each overdue request exactly once, also by s
 
 test('a reminder that cannot be sent is sent by the next run', async () => {
   await aRequest('unlucky', -HOUR)
-  const failing = { ...(deps(0) as object), mail: () => Promise.reject(new Error('no queue')) } as never
+  const failing = { ...(deps(0) as object), jobs: { enqueue: () => Promise.reject(new Error('no queue')) } } as never
   await expect(remindDesk(at.db, failing)).rejects.toThrow('no queue')
   expect(await remindDesk(at.db, deps(0))).toBe(1)
 })
@@ -68,7 +76,7 @@ test('requests are erased after a year with their steps', async () => {
   )
   const runs = new Map<string, () => Promise<void>>()
   const jobs = { work: async (queue: { name: string }, run: () => Promise<void>) => void runs.set(queue.name, run) }
-  await workOnDeliveries(jobs as never, at.db, deps(0), { warn: () => {} } as never)
+  await workOnDeliveries(jobs as never, { ...(deps(0) as object), db: at.db } as never)
   expect(deliverySchedule.map(({ queue }) => queue.name)).toEqual([...runs.keys()])
   await runs.get('delivery-purge')?.()
   expect((await at.db.pool.query('select reference from delivery_requests')).rows).toEqual([{ reference: 'young' }])

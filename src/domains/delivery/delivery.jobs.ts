@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
+import { queueMail } from '#platform/mail/mail-queue.ts'
 import { KEPT } from './delivery.policy.ts'
 import { overdueMail } from './messages/desk-mails.ts'
 import type { DeliveryDeps } from './messages/send-messages.ts'
@@ -16,13 +17,16 @@ export const deliverySchedule: readonly Scheduled[] = [
   scheduled('50 3 * * *', purgeQueue, {}),
 ]
 
-export async function workOnDeliveries(jobs: Pick<Jobs, 'work'>, db: Db, deps: DeliveryDeps, log: Log): Promise<void> {
+export async function workOnDeliveries(
+  jobs: Pick<Jobs, 'work'>,
+  deps: DeliveryDeps & { db: Db; log: Log },
+): Promise<void> {
   await jobs.work(remindQueue, async () => {
-    const overdue = await remindDesk(db, deps)
-    if (overdue > 0) log.warn({ overdue }, 'delivery requests are without a price after 24 hours')
+    const overdue = await remindDesk(deps.db, deps)
+    if (overdue > 0) deps.log.warn({ overdue }, 'delivery requests are without a price after 24 hours')
   })
   await jobs.work(purgeQueue, async () => {
-    await purgeDeliveries(db, deps.clock.now())
+    await purgeDeliveries(deps.db, deps.clock.now())
   })
 }
 
@@ -45,7 +49,7 @@ export async function remindDesk(db: Db, deps: DeliveryDeps): Promise<number> {
          returning reference, due_at as "dueAt", product_name as "productName", shop_name as "shopName"`,
         [now],
       )
-      if (overdue.length > 0) await deps.mail(tx, overdueMail(deps.deliveryEmail, overdue), null)
+      if (overdue.length > 0) await queueMail(deps, tx, overdueMail(deps.config.deliveryEmail, overdue), null)
       return overdue.length
     })
   }

@@ -4,7 +4,6 @@ import { deliveries } from './delivery.contract.ts'
 import { deliveryQueues, deliverySchedule, workOnDeliveries } from './delivery.jobs.ts'
 import { ownDeliveries } from './delivery.queries.ts'
 import { eraseDeliveries, takeOverDeliveries } from './delivery.ts'
-import { deliveryDeps } from './messages/send-messages.ts'
 
 export const deliveryModule: Module = {
   contract: deliveries,
@@ -13,6 +12,6 @@ export const deliveryModule: Module = {
   personalData: [ownDeliveries],
   beforeDelete: eraseDeliveries,
   mergeGuest: takeOverDeliveries,
-  http: (deps) => ({ handlers: deliveryApi(deliveryDeps(deps)) }),
-  work: (jobs, deps) => workOnDeliveries(jobs, deps.db, deliveryDeps(deps), deps.log),
+  http: (deps) => ({ handlers: deliveryApi(deps) }),
+  work: (jobs, deps) => workOnDeliveries(jobs, deps),
 }

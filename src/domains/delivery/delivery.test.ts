@@ -8,7 +8,11 @@ import { FLOOD_LIMITS } from './delivery.policy.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const at = useAccounts({ requireEmailVerification: false, publicUrl: 'https://shops.example.ng' })
+const at = useAccounts({
+  requireEmailVerification: false,
+  publicUrl: 'https://shops.example.ng',
+  env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'Shops' },
+})
 const { rows, mails, placed, aListedShop } = deliveriesOn(at)
 
 describe('POST /api/delivery-requests', () => {

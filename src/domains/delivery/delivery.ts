@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { queueMail } from '#platform/mail/mail-queue.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Caller } from '#shared/caller.ts'
 import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
@@ -97,14 +98,14 @@ async function place(
   const userId = caller.person?.id ?? null
   const id = await insertRequest(tx, { ...made, userId, guestId: caller.guestId }, now)
   await addStep(tx, { requestId: id, status: 'new', price: null, madeBy: userId }, now)
-  const base = linkBase(deps, request)
+  const base = linkBase(deps.config, request)
   const { landmark, receiverName } = wanted
   const contact = wanted.email ?? wanted.phone ?? ''
   const mail = { ...made, contact, landmark, receiverName, receiverPhone: wanted.receiverPhone ?? undefined }
-  await deps.mail(tx, requestMail(deps.deliveryEmail, mail, base), userId)
+  await queueMail(deps, tx, requestMail(deps.config.deliveryEmail, mail, base), userId)
   const told = { reference: made.reference, status: 'new', price: null } as const
   await tellRequester(tx, deps, { ...wanted, userId }, told, { base, ip: request.ip })
-  if (meant) await tellShop(tx, deps, meant, { ...made, shopName: meant.name }, base)
+  if (meant) await tellShop(tx, deps, meant, { ...made, shopName: meant.name }, request)
   return { id }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
@@ -6,7 +7,8 @@ import { consume, consumeOrRefuse, counterKey, type Rate, refund } from '#platfo
 import type { Caller } from '#shared/caller.ts'
 import { FLOOD_LIMITS } from './delivery.policy.ts'
 
-export type Limited = { clock: Clock; limited: boolean }
+/** Nothing is limited without RATE_LIMITS. */
+export type Limited = { clock: Clock; config: Pick<Config, 'rateLimits'> }
 
 type Counter = readonly [what: string, subject: string, rate: Rate]
 
@@ -34,8 +36,8 @@ export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<voi
   countAll(tx, deps, undefined, [['delivery answers of', ownerId, FLOOD_LIMITS.answersOfOwner]])
 
 /** Counts a text message about a delivery; `ip` is that of a person who causes it. False beyond a limit. */
-export async function mayText(tx: Db, { clock, limited }: Limited, phone: string, ip?: string): Promise<boolean> {
-  if (!limited) return true
+export async function mayText(tx: Db, { clock, config }: Limited, phone: string, ip?: string): Promise<boolean> {
+  if (!config.rateLimits) return true
   const { toContact, ofAddress, ofNetwork, ofEverybody } = FLOOD_LIMITS.texts
   const counters: Counter[] = [['delivery texts to', phone, toContact]]
   if (ip !== undefined)
@@ -50,8 +52,8 @@ export async function mayText(tx: Db, { clock, limited }: Limited, phone: string
 }
 
 /** Counts a notice to a shop about a new request. False beyond the limit: its dashboard shows the rest. */
-export async function mayTellShop(tx: Db, { clock, limited }: Limited, shopId: number): Promise<boolean> {
-  if (!limited) return true
+export async function mayTellShop(tx: Db, { clock, config }: Limited, shopId: number): Promise<boolean> {
+  if (!config.rateLimits) return true
   return (
     (await consume(tx, counterKey('delivery notices to', String(shopId)), FLOOD_LIMITS.noticesToShop, clock.now())) ===
     null
@@ -74,18 +76,18 @@ export async function limitGuesses<T>(
   // Counted before looking, so that many at once are no more guesses than allowed.
   await db.transaction((tx) => countAll(tx, deps, GUESSED, counters))
   const found = await find()
-  if (found !== null && deps.limited)
+  if (found !== null && deps.config.rateLimits)
     for (const [what, subject] of counters) await refund(db, counterKey(what, subject))
   return found
 }
 
 async function countAll(
   tx: Db,
-  { clock, limited }: Limited,
+  { clock, config }: Limited,
   sentence: string | undefined,
   counters: readonly Counter[],
 ) {
-  if (!limited) return
+  if (!config.rateLimits) return
   for (const [what, subject, rate] of counters)
     await consumeOrRefuse(tx, counterKey(what, subject), rate, clock.now(), sentence)
 }

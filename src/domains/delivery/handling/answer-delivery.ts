@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict } from '#platform/http/api/errors.ts'
+import { queueMail } from '#platform/mail/mail-queue.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { Person } from '#shared/caller.ts'
 import { mayBeReady, takesAnswer } from '../delivery.policy.ts'
@@ -43,7 +44,7 @@ export function answerDelivery(
         `update delivery_requests set is_available = $2, ready_at = $3, answered_at = $4, updated_at = $4 where id = $1`,
         [before.id, available, readyAt, now],
       )
-      await deps.mail(tx, answerMail(deps.deliveryEmail, before, readyAt), null)
+      await queueMail(deps, tx, answerMail(deps.config.deliveryEmail, before, readyAt), null)
       return mine(tx)
     }),
   )

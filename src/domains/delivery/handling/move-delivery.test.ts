@@ -4,7 +4,11 @@ import { useAccounts } from '../../../../test/support/account-server.ts'
 import { deliveriesOn, follow, wanted } from '../../../../test/support/deliveries.ts'
 import { dueAt, mayFollow, STATUSES } from '../delivery.policy.ts'
 
-const at = useAccounts({ requireEmailVerification: false, publicUrl: 'https://shops.example.ng' })
+const at = useAccounts({
+  requireEmailVerification: false,
+  publicUrl: 'https://shops.example.ng',
+  env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'Shops' },
+})
 const { placed } = deliveriesOn(at)
 
 describe('the desk', () => {

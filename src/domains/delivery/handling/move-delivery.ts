@@ -49,7 +49,7 @@ export function moveDelivery(
       now,
     )
     const told = { reference, status, price: price ?? before.price }
-    await tellRequester(tx, deps, before, told, { base: linkBase(deps, request) })
+    await tellRequester(tx, deps, before, told, { base: linkBase(deps.config, request) })
     const after = await findDelivery(tx, reference)
     if (!after) throw noSuchRequest()
     return after

@@ -1,0 +1,17 @@
+import type { Notice } from '#domains/accounts/accounts.ts'
+import { pages } from '../../../routes.ts'
+
+export type Wanted = { reference: string; shopName: string; productName: string; quantity: number }
+
+/** What is wanted, and neither by whom nor where to: the desk talks to the customer. */
+export const wantedNotice = ({ reference, shopName, productName, quantity }: Wanted): Notice => ({
+  kind: 'delivery-shop',
+  subject: `Delivery ${reference}: do you have it?`,
+  paragraphs: [
+    `Someone wants this from ${shopName} brought to them:\n${productName}\nQuantity: ${quantity}`,
+    'Please say on your dashboard whether you have it and when it is ready. We contact the customer and send a rider.',
+  ],
+  button: { label: 'Answer on your dashboard', path: pages.dashboard },
+  reason: 'You are getting this email because it is about your shop on LocalShopFinder.',
+  sms: `LocalShopFinder: delivery ${reference} is wanted from ${shopName.slice(0, 40)}. Please say on your dashboard if you have it.`,
+})
