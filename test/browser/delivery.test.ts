@@ -87,7 +87,7 @@ describe('at 360 px', () => {
     const reference = request?.reference ?? ''
     expect(request).toMatchObject({ shopId: shop.id, address: '12 Ring Road\nIbadan' })
     await expectToast(page, 'Request sent', reference)
-    await dialog.getByText(reference).waitFor()
+    await dialog.getByText(reference, { exact: true }).waitFor()
     await picture(page, 'placed')
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'Follow This Request' }).click()

@@ -119,6 +119,14 @@ describe('screens', () => {
   })
 })
 
+test('a delivery’s page is made anew for each of the references that anyone can make up, and not indexed', async () => {
+  const rendered = async () => Number(/^page_cache_misses (\d+)$/m.exec(await html('/metrics'))?.[1])
+  const before = await rendered()
+  for (let times = 0; times < 3; times++)
+    expect(await html('/delivery/ABCDE-12345')).toMatch(/<meta name="robots" content="noindex">.*Your delivery<\/h1>/s)
+  expect((await rendered()) - before).toBe(3)
+})
+
 describe('filters from the address', () => {
   test('BROWSE-01 BROWSE-02 shops', async () => {
     const text = await html('/browse?search=iya&location=balogun&category=fashion')
