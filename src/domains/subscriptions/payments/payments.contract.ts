@@ -75,9 +75,12 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
+/** Ours, the provider’s or a client secret. */
+const ChargeName = z.string().regex(/^[\w.=-]{1,200}$/, 'This names no payment.')
+
 const none = { params: z.object({}), query: z.object({}), body: z.undefined() }
 const Outcome = z.object({
-  clientSecret: z.string().max(200),
+  clientSecret: ChargeName,
   outcome: z.enum(['paid', 'late', 'wrong_amount', 'expired']),
 })
 
@@ -98,7 +101,13 @@ export const payments = {
     summary: 'An account to transfer to, or a code to dial; the same one while it can be paid',
     params: z.object({}),
     query: z.object({}),
-    body: z.object({ channel: z.enum(['transfer', 'ussd']), bank: z.string().max(10).optional() }),
+    body: z.object({
+      channel: z.enum(['transfer', 'ussd']),
+      bank: z
+        .string()
+        .regex(/^\d{3}$/, 'Choose your bank.')
+        .optional(),
+    }),
     output: Attempt,
     errors: { 409: 'Nothing is to be paid now.', 503: 'The payment provider does not answer; try again.' },
   }),
@@ -109,7 +118,7 @@ export const payments = {
     summary: 'Asks the provider what became of one’s payment, and believes only that (G-109)',
     params: z.object({}),
     query: z.object({}),
-    body: z.object({ reference: z.string().max(200) }),
+    body: z.object({ reference: ChargeName }),
     output: z.object({
       state: z.enum(ATTEMPT_STATES),
       message: z.string().nullable(),

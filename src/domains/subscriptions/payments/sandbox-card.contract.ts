@@ -4,7 +4,7 @@ import { sandboxCard } from '#shared/payments/sandbox-cards.ts'
 
 /** A card of the sandbox. A real number is refused before it is sent. */
 export const SandboxCardBody = form({
-  clientSecret: z.string().check(z.maxLength(200)),
+  clientSecret: z.string().check(z.regex(/^[\w-]{1,200}$/)),
   number: z.string({ error: 'Please enter a test card number' }).check(
     z.maxLength(30, 'Please enter a test card number'),
     z.refine(

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
+import { useAccounts } from '../../../../test/support/account-server.ts'
+import { PAYSTACK_KEY, paystackDouble } from '../../../../test/support/paystack-double.ts'
+import { aShop } from '../../../../test/support/people.ts'
+import type { ProviderDouble, SignedEvent } from '../../../../test/support/provider-double.ts'
+import { STRIPE_KEYS, stripeDouble } from '../../../../test/support/stripe-double.ts'
+
+/** What people and banks do at a provider; charges by the provider's names. */
+type Double = ProviderDouble & {
+  pay(charge: string, given?: { amount?: number; currency?: string; paidAt?: Date }): SignedEvent
+  decline(charge: string, reason?: string): unknown
+  dispute(charge: string, outcome: string): SignedEvent
+  /** The newest charge. */
+  newest(): string
+  charges(): number
+  forge(event: SignedEvent): SignedEvent
+  lost: string
+}
+
+async function paystack(): Promise<{ env: Record<string, string>; double: Double }> {
+  const double = await paystackDouble()
+  const env = { PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY, PAYSTACK_API_URL: double.url }
+  const more = {
+    newest: () => [...double.transactions.keys()].at(-1) ?? '',
+    charges: () => double.transactions.size,
+    forge: ({ body }: SignedEvent) => double.sign(JSON.parse(body), 'sk_test_somebodyelse'),
+    lost: 'merchant-accepted',
+  }
+  return { env, double: Object.assign(double, more) as unknown as Double }
+}
+
+async function stripe(): Promise<{ env: Record<string, string>; double: Double }> {
+  const double = await stripeDouble()
+  const env = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+    STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
+    STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+    STRIPE_API_URL: double.url,
+  }
+  const more = {
+    newest: () => [...double.intents.keys()].at(-1) ?? '',
+    charges: () => double.intents.size,
+    forge: ({ body }: SignedEvent) => double.sign(JSON.parse(body), { secret: 'whsec_somebodyelse' }),
+    lost: 'lost',
+  }
+  return { env, double: Object.assign(double, more) as unknown as Double }
+}
+
+describe.each([
+  ['paystack', paystack],
+  ['stripe', stripe],
+] as const)('through %s', (name, make) => {
+  const env: Record<string, string> = {}
+  let double: Double
+  beforeAll(async () => {
+    const made = await make()
+    double = made.double
+    Object.assign(env, made.env)
+  })
+  const at = useAccounts({ requireEmailVerification: false, env })
+  afterAll(() => double.close())
+
+  const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
+  const start = ({ browser }: SignedIn) => browser.get('/api/get-or-create-subscription')
+  const confirm = ({ browser }: SignedIn, reference: string) => browser.post('/api/payments/confirm', { reference })
+  const status = async ({ browser }: SignedIn) => (await browser.get('/api/subscription')).body?.status
+  const webhook = async ({ body, headers }: SignedEvent, provider: string = name) =>
+    (
+      await at.app.inject({
+        method: 'POST',
+        url: `/api/payments/webhook/${provider}`,
+        headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+        payload: body,
+      })
+    ).statusCode
+  const yearsOf = async ({ id }: SignedIn) =>
+    (await rows(`select from subscriptions where user_id = $1 and status = 'active'`, [id])).length
+  const ledgerOf = ({ id }: SignedIn) =>
+    rows(
+      'select kind, l.kobo::int, l.currency from payment_ledger l join payers p on p.id = l.payer_id where p.user_id = $1 order by l.id',
+      [id],
+    )
+  /** An owner who has begun to pay, with the charge at the provider. */
+  const begun = async () => {
+    const owner = await signedInOwner(at)
+    const { body } = await start(owner)
+    return { owner, charge: double.newest(), reference: body.attempt.reference as string, body }
+  }
+
+  test('SUB-15 DATA-07 a card is typed at the provider, and a year begins when our own look says that it paid', async () => {
+    const { owner, charge, reference, body } = await begun()
+    const shop = await aShop(at.db, { ownerId: owner.id })
+    expect(body).toMatchObject({
+      provider: name,
+      status: 'pending',
+      attempt: { checkout: { kind: name === 'stripe' ? 'stripe' : 'redirect' }, amount: 200, currency: 'NGN' },
+    })
+    expect((await start(owner)).body.clientSecret).toBe(body.clientSecret)
+    // The sandbox, the only form of ours that takes a number, is not there.
+    const card = { clientSecret: body.clientSecret, number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
+    expect((await owner.browser.post('/api/payments/sandbox/card', card)).status).toBe(404)
+    expect((await confirm(owner, reference)).body).toMatchObject({ state: 'open' })
+    expect((await at.browser().get(`/api/shops/${shop.id}`)).status).toBe(404)
+
+    const event = double.pay(charge)
+    at.later(11_000)
+    // Stripe comes back with its own name of the charge.
+    expect((await confirm(owner, name === 'stripe' ? charge : reference)).body).toMatchObject({
+      state: 'paid',
+      subscription: { status: 'active', amount: 200 },
+    })
+    expect((await at.browser().get(`/api/shops/${shop.id}`)).status).toBe(200)
+    for (let n = 0; n < 3; n++) expect(await webhook(event)).toBe(200)
+    expect(await yearsOf(owner)).toBe(1)
+    expect(await ledgerOf(owner)).toEqual([{ kind: 'received', kobo: 20_000, currency: 'NGN' }])
+  })
+
+  test('G-109 a signed event alone begins the year, however often and in whatever order events come', async () => {
+    const { owner, charge } = await begun()
+    const declined = double.decline(charge) as SignedEvent | undefined
+    const paid = double.pay(charge)
+    for (const event of [paid, declined, paid, declined, paid]) if (event) expect(await webhook(event)).toBe(200)
+    await Promise.all([paid, paid, paid].map((event) => webhook(event)))
+    expect([await status(owner), await yearsOf(owner)]).toEqual(['active', 1])
+    expect(await ledgerOf(owner)).toHaveLength(1)
+  })
+
+  test('G-109 what is forged, stripped, changed, old, of another provider or of another charge begins nothing and is counted', async () => {
+    const { owner } = await begun()
+    const { owner: other, charge } = await begun()
+    const event = double.pay(charge)
+    const [[header = '', signature = ''] = []] = Object.entries(event.headers)
+    const false_: SignedEvent[] = [
+      double.forge(event),
+      { body: event.body, headers: {} },
+      { body: event.body.replace(charge, `${charge}x`), headers: event.headers },
+      { body: event.body, headers: { [header]: signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) } },
+      { body: '', headers: event.headers },
+    ]
+    for (const each of false_) expect(await webhook(each)).toBe(400)
+    for (const provider of ['sandbox', name === 'stripe' ? 'paystack' : 'stripe', 'nobody'])
+      expect(await webhook(event, provider)).toBe(404)
+    expect(await rows('select reason, times from payment_refusals where provider = $1', [name])).toEqual([
+      { reason: 'forged', times: false_.length },
+    ])
+    for (const theirs of [charge, other.id, `${charge}'--`, '\u0000', 'x'.repeat(201)])
+      expect([400, 404]).toContain((await confirm(owner, theirs)).status)
+    if (name === 'stripe') {
+      at.later(301_000)
+      expect(await webhook(event)).toBe(400)
+      at.later(-301_000)
+    }
+    expect([await status(owner), await status(other)]).toEqual(['pending', 'pending'])
+    expect(await webhook(event)).toBe(200)
+    expect([await status(owner), await status(other)]).toEqual(['pending', 'active'])
+  })
+
+  test('G-188 another amount or currency than the fee waits for a decision', async () => {
+    for (const given of [{ amount: 100 }, { amount: 2_000_000 }, { currency: 'USD' }]) {
+      const { owner, charge, reference } = await begun()
+      expect(await webhook(double.pay(charge, given))).toBe(200)
+      at.later(11_000)
+      expect((await confirm(owner, reference)).body).toMatchObject({ state: 'wrong_amount' })
+      expect([await status(owner), await yearsOf(owner)]).toEqual(['pending', 0])
+    }
+  })
+
+  test('SUB-11 a refused card says why, and another card on the same charge still pays', async () => {
+    const { owner, charge, reference } = await begun()
+    double.decline(charge, 'Insufficient funds')
+    expect((await confirm(owner, reference)).body).toMatchObject({ state: 'declined', message: 'Insufficient funds' })
+    expect(await webhook(double.pay(charge))).toBe(200)
+    expect(await status(owner)).toBe('active')
+  })
+
+  test('away, slow or lost, the provider charges nobody twice, and the person can try again', async () => {
+    const owner = await signedInCustomer(at)
+    const before = double.charges()
+    for (const fault of [
+      'drop',
+      { status: 503, body: 'down' },
+      { status: 200, body: '{}' },
+      'drop after acting',
+    ] as const) {
+      double.faults.push(fault)
+      const away = await start(owner)
+      expect([away.status, away.header('retry-after')]).toEqual([503, '10'])
+      expect(away.body.message).toBe(
+        'The payment provider does not answer right now. Nothing was charged. Please try again.',
+      )
+    }
+    expect(at.logs.at(-1)).toMatchObject({
+      msg: 'somebody could not pay',
+      why: expect.stringMatching(/^(Paystack|Stripe) /),
+    })
+    const { body } = await start(owner)
+    // A charge at Paystack whose answer was lost has nobody who could pay it.
+    expect(double.charges() - before).toBe(name === 'stripe' ? 1 : 2)
+    const charge = double.newest()
+    const event = double.pay(charge)
+    double.faults.push('drop')
+    expect((await confirm(owner, body.attempt.reference)).status).toBe(503)
+    // The event is kept while its provider is away.
+    double.faults.push('drop')
+    expect(await webhook(event)).toBe(200)
+    expect(await status(owner)).toBe('pending')
+    at.later(11_000)
+    expect((await confirm(owner, body.attempt.reference)).body).toMatchObject({ state: 'paid' })
+    expect(await webhook(event)).toBe(200)
+    expect([await yearsOf(owner), (await ledgerOf(owner)).length]).toEqual([1, 1])
+  })
+
+  test('G-190 a dispute that is lost ends the year', async () => {
+    const { owner, charge } = await begun()
+    await webhook(double.pay(charge))
+    expect(await status(owner)).toBe('active')
+    expect(await webhook(double.dispute(charge, double.lost))).toBe(200)
+    expect(await status(owner)).not.toBe('active')
+    expect((await ledgerOf(owner)).map(({ kobo }) => kobo)).toEqual([20_000, -20_000])
+  })
+
+  test.runIf(name === 'paystack')(
+    'SUB-15 G-188 a transfer and a code to dial wait, and money that comes late is held',
+    async () => {
+      const owner = await signedInOwner(at)
+      const wait = (body: unknown) => owner.browser.post('/api/payments/wait', body)
+      const transfer = (await wait({ channel: 'transfer' })).body
+      expect(transfer).toMatchObject({ state: 'waiting', checkout: { kind: 'transfer', bank: 'Paystack-Titan' } })
+      expect(new Date(transfer.expiresAt).getTime()).toBeGreaterThan(Date.now())
+      expect((await wait({ channel: 'transfer' })).body).toEqual(transfer)
+      for (const bank of [undefined, '000', '', '7\u0000'])
+        expect(await wait({ channel: 'ussd', bank })).toMatchObject({ status: 400 })
+      const ussd = (await wait({ channel: 'ussd', bank: '737' })).body
+      expect(ussd).toMatchObject({
+        state: 'waiting',
+        checkout: { kind: 'ussd', code: expect.stringMatching(/^\*737\*.*#$/) },
+      })
+
+      double.pay(transfer.reference, { paidAt: new Date(Date.parse(transfer.expiresAt) + 60_000) })
+      expect((await confirm(owner, transfer.reference)).body).toMatchObject({ state: 'paid_late' })
+      expect(await status(owner)).toBe('pending')
+      expect(await webhook(double.pay(ussd.reference))).toBe(200)
+      expect(await status(owner)).toBe('active')
+    },
+  )
+})
+
+describe('in production without PAYMENT_PROVIDER', () => {
+  const at = useAccounts({ requireEmailVerification: false, env: { NODE_ENV: 'production' } })
+
+  test('nobody can list for free: the stated failure shows', async () => {
+    const owner = await signedInOwner(at)
+    expect((await owner.browser.get('/api/get-or-create-subscription')).status).toBe(503)
+    expect((await owner.browser.post('/api/payments/wait', { channel: 'transfer' })).status).toBe(503)
+    expect(at.logs.at(-1)).toMatchObject({ why: 'PAYMENT_PROVIDER is not set' })
+  })
+})
