@@ -56,6 +56,7 @@ export async function makeApp(
     hstsSubdomains,
     development,
     fastPath,
+    foreignContent: parts.flatMap(({ foreignContent = [] }) => foreignContent),
   })
   registerSameSite(app, { publicUrl })
   for (const { register } of parts) register?.(app)

@@ -1,5 +1,6 @@
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
 import { makePaymentProviders, paymentWarnings } from '#platform/payments/make-payment-providers.ts'
+import { pages } from '../../routes.ts'
 import { adminPaymentsApi } from './payments/admin-payments.api.ts'
 import { adminPayments } from './payments/admin-payments.contract.ts'
 import { paymentsApi } from './payments/payments.api.ts'
@@ -24,6 +25,7 @@ export const subscriptionsModule: Module = {
   work: (jobs, deps) => workOnSubscriptions(jobs, deps, paymentDeps(deps)),
   http(deps) {
     const paying = paymentDeps(deps)
+    const content = paying.providers.current?.content
     return {
       handlers: [
         ...subscriptionsApi(deps.clock),
@@ -31,6 +33,7 @@ export const subscriptionsModule: Module = {
         ...sandboxApi(paying),
         ...adminPaymentsApi(paying),
       ],
+      foreignContent: content ? [{ path: pages.subscribe, ...content }] : [],
     }
   },
   async prepare(deps) {

@@ -10,7 +10,7 @@ import { answerUnread, refuseUnread } from './edge/answer-unread.ts'
 import { Connections } from './edge/connections.ts'
 import { registerRefusalLog } from './edge/refusal-log.ts'
 import { normalizeTarget } from './edge/request-target.ts'
-import { type SecurityOptions, securityHeaders } from './edge/security-headers.ts'
+import { type ForeignContent, type SecurityOptions, securityHeaders } from './edge/security-headers.ts'
 
 /** Ms that closing waits for responses to leave. */
 const DRAIN_MS = 9_000
@@ -22,6 +22,7 @@ export type ServerOptions = SecurityOptions & {
   /** Sees each request before the framework; true when it has responded. */
   fastPath?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
   connections?: Connections
+  foreignContent?: readonly ForeignContent[]
 }
 
 export async function makeServer({
@@ -29,9 +30,11 @@ export async function makeServer({
   trustProxy,
   fastPath,
   connections = new Connections(),
+  foreignContent = [],
   ...security
 }: ServerOptions): Promise<FastifyInstance> {
   const secured = securityHeaders(security)
+  const securedPages = new Map(foreignContent.map((foreign) => [foreign.path, securityHeaders(security, foreign)]))
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,8 +58,8 @@ export async function makeServer({
     clientErrorHandler: (error, socket) => answerUnread(error, socket, secured),
   })
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(secured)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securedPages.get(request.url.split('?', 1)[0] ?? '') ?? secured)
     done()
   })
 

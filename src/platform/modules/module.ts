@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, DbPool } from '../db/db.ts'
 import type { Handler } from '../http/api/handle.ts'
+import type { ForeignContent } from '../http/edge/security-headers.ts'
 import type { SentListener } from '../http/sent-answers.ts'
 import type { Jobs, Scheduled } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -48,6 +49,7 @@ export type HttpPart = {
   handlers?: readonly Handler[]
   identity?: Identity
   listeners?: readonly SentListener[]
+  foreignContent?: readonly ForeignContent[]
   register?(app: FastifyInstance): void
 }
 

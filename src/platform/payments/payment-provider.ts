@@ -1,3 +1,5 @@
+import type { ForeignContent } from '../http/edge/security-headers.ts'
+
 /** How a person pays (G-188). */
 export type Channel = 'card' | 'transfer' | 'ussd'
 
@@ -89,6 +91,8 @@ export type EventHeaders = Readonly<Record<string, string | string[] | undefined
 export type PaymentProvider = {
   readonly name: ProviderName
   readonly channels: readonly Channel[]
+  /** What its card form in our page loads from it; undefined when it has none. */
+  readonly content?: Omit<ForeignContent, 'path'>
   /** Integer kobo below which it refuses; null when unknown. */
   readonly smallestAmount: number | null
   /**

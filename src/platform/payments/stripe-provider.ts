@@ -18,6 +18,13 @@ export type StripeSettings = {
 /** Kobo; it refuses what is worth less than USD 0.50 once converted, which is about this. */
 const SMALLEST_AMOUNT = 70_000
 
+const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const CONTENT = {
+  scripts: SCRIPTS,
+  frames: [...SCRIPTS, 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+
 /** Stripe, through its own client: cards, in its Payment Element. */
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret } = settings
@@ -38,6 +45,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     name: 'stripe',
     channels: ['card'],
     smallestAmount: SMALLEST_AMOUNT,
+    content: CONTENT,
     async open({ reference, amount, currency }) {
       const { client, ask } = await stripe()
       const intent = await ask(

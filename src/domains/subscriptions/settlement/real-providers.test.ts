@@ -117,6 +117,23 @@ describe.each([
     expect(await ledgerOf(owner)).toEqual([{ kind: 'received', kobo: 20_000, currency: 'NGN' }])
   })
 
+  test('only /subscribe may load anything of the provider, and only a form of its own', async () => {
+    const policyOf = async (path: string) => (await at.browser().get(path)).header('content-security-policy') ?? ''
+    for (const path of ['/', '/dashboard', '/subscribe/receipts/1', '/subscriber', '/api/subscription'])
+      expect(await policyOf(path)).not.toMatch(/stripe|paystack|127\.0\.0\.1|frame-src/)
+    const policy = await policyOf('/subscribe?payment=lsf-1')
+    const sources = policy.match(/https:[^\s;]+|frame-src [^;]+/g)
+    expect(policy).toContain("default-src 'none';script-src 'self' 'sha256-")
+    if (name === 'paystack') expect(sources).toBeNull()
+    else
+      expect(sources).toEqual([
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+        'https://api.stripe.com',
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      ])
+  })
+
   test('G-109 a signed event alone begins the year, however often and in whatever order events come', async () => {
     const { owner, charge } = await begun()
     const declined = double.decline(charge) as SignedEvent | undefined

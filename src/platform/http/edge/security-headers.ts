@@ -10,12 +10,21 @@ export type SecurityOptions = {
   development?: boolean
 }
 
+/** What one page may load from another origin, such as a card form. */
+export type ForeignContent = {
+  /** Of the page, such as '/subscribe'. */
+  path: string
+  scripts: readonly string[]
+  frames: readonly string[]
+  connections: readonly string[]
+}
+
 /** Only Near me needs any of these. */
 const PERMISSIONS =
   'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
 /** For every response, the framework's and Node's own too; names in lower case. */
-export function securityHeaders(options: SecurityOptions): Record<string, string> {
+export function securityHeaders(options: SecurityOptions, foreign?: ForeignContent): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const collect = {
     setHeader: (name: string, value: string) => {
@@ -23,20 +32,24 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     },
     removeHeader: () => {},
   }
-  helmet(helmetOptions(options))({} as IncomingMessage, collect as unknown as ServerResponse, () => {})
+  helmet(helmetOptions(options, foreign))({} as IncomingMessage, collect as unknown as ServerResponse, () => {})
   return headers
 }
 
-function helmetOptions({ inlineScripts, https, hstsSubdomains, development }: SecurityOptions): HelmetOptions {
+function helmetOptions(
+  { inlineScripts, https, hstsSubdomains, development }: SecurityOptions,
+  foreign?: ForeignContent,
+): HelmetOptions {
   return {
     contentSecurityPolicy: !development && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`), ...(foreign?.scripts ?? [])],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(foreign?.connections ?? [])],
+        ...(foreign ? { frameSrc: [...foreign.frames] } : {}),
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
