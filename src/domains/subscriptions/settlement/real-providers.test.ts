@@ -238,9 +238,8 @@ describe.each([
     expect((await ledgerOf(owner)).map(({ kobo }) => kobo)).toEqual([20_000, -20_000])
   })
 
-  test.runIf(name === 'paystack')(
-    'SUB-15 G-188 a transfer and a code to dial wait, and money that comes late is held',
-    async () => {
+  if (name === 'paystack')
+    test('SUB-15 G-188 a transfer and a code to dial wait, and money that comes late is held', async () => {
       const owner = await signedInOwner(at)
       const wait = (body: unknown) => owner.browser.post('/api/payments/wait', body)
       const transfer = (await wait({ channel: 'transfer' })).body
@@ -260,8 +259,7 @@ describe.each([
       expect(await status(owner)).toBe('pending')
       expect(await webhook(double.pay(ussd.reference))).toBe(200)
       expect(await status(owner)).toBe('active')
-    },
-  )
+    })
 })
 
 describe('in production without PAYMENT_PROVIDER', () => {
