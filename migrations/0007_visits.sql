@@ -23,7 +23,8 @@ create table shop_visits (
     '(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp/|headless|lighthouse|monitor|archiver|^curl/|^wget/|python-|^java/|go-http-client|okhttp|axios|^node|undici') stored
 );
 create index shop_visits_newest on shop_visits (created_at desc, id desc);
-create index shop_visits_shop on shop_visits (shop_id, created_at desc);
+-- Whether somebody was at a shop just now.
+create index shop_visits_shop on shop_visits (shop_id, visitor);
 -- All that an owner's figures read.
 create index shop_visits_figures on shop_visits (shop_id, day, visitor, id) include (visit_type, user_id, source) where not is_bot;
 create index shop_visits_user on shop_visits (user_id) where user_id is not null;

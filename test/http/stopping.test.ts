@@ -159,6 +159,27 @@ test('every request a client pipelined before the signal is answered, however ma
   expect(client.bytes()).toBeLessThan(count * (size + 4_000))
 })
 
+test('G-092 every visit that was answered before the signal is written', async () => {
+  const shop = await aShop(at.db)
+  const product = await start()
+  const person = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+  const visit = (nth: number) =>
+    fetch(`http://127.0.0.1:${product.port}/shops/${shop.id}`, {
+      headers: { 'user-agent': person, 'accept-language': `en;v=${nth}` },
+    })
+  for (let turn = 0; turn < 10; turn++) {
+    const replies = await Promise.all(Array.from({ length: 25 }, (_, nth) => visit(turn * 25 + nth)))
+    for (const reply of replies) expect((await reply.text()).length).toBeGreaterThan(1_000)
+  }
+  expect((await stopped(product)).code).toBe(0)
+  const [written] = await at.db.query<{ rows: number; views: number }>(
+    'test.visits',
+    'select count(*)::int as rows, max(view_count) as views from shop_visits v join shops s on s.id = v.shop_id where s.id = $1',
+    [shop.id],
+  )
+  expect(written).toEqual({ rows: 250, views: 250 })
+})
+
 test('a job that hangs does not hold the process', async () => {
   const deaf = createServer(() => {})
   await new Promise<void>((done) => void deaf.listen(0, '127.0.0.1', done))

@@ -3,6 +3,11 @@ import type { Db } from '#platform/db/db.ts'
 import type { Visit } from './recording/visit.ts'
 import { COUNTED_AGAIN, VISIT_KEPT, type VisitType, WHOLE_ADDRESS_KEPT } from './visits.policy.ts'
 
+/** Only the index of shops and visitors can be used. */
+const countedAs = (who: string) => `exists (
+           select from shop_visits where shop_id = shop.id and visitor = hashtextextended(${who}, 0)
+             and visit_type = t.type and created_at + $2::interval > t.at offset 0)`
+
 export type WrittenVisits = {
   /** What was counted, in the visits' own words; the others had been already, or never count. */
   counted: { shopId: number; type: VisitType; who: string }[]
@@ -23,26 +28,25 @@ export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<Wri
          referrer text, "utmSource" text, at timestamptz)),
      -- Always in this order, and none waited for: one that is held long would keep all others back.
      shop as materialized (
-       select id, owner_id from shops where id in (select "shopId" from told) order by id for no key update skip locked),
+       select id, owner_id from shops where id = any(array(select "shopId" from told)) order by id for no key update skip locked),
+     -- 'offset 0': each visit asks indexes, whatever the planner believed of tables when they were small.
      written as (
        insert into shop_visits (shop_id, visit_type, user_id, guest_session_id, browser, ip_address, user_agent, referrer,
          utm_source, created_at)
        select shop.id, t.type, u.id, g.id, t.browser, t.ip, t."userAgent", t.referrer, t."utmSource", t.at
        from told t join shop on shop.id = t."shopId"
-       left join users u on u.id = t."userId" left join guest_sessions g on g.id = t."guestId"
+       left join lateral (select id, is_admin from users where id = t."userId" offset 0) u on true
+       left join lateral (select id from guest_sessions where id = t."guestId" offset 0) g on true
+       cross join lateral (values (coalesce(t."userId", t."guestId", t.browser), t."browserBefore")) who (now, before)
        where shop.owner_id is distinct from t."userId" and u.is_admin is not true
-         and (t.type = 'View'
-           or exists (select from contact_views c where c.user_id = t."userId" and c.shop_id = t."shopId"))
-         and not exists (
-           select from shop_visits v
-           where v.shop_id = t."shopId" and v.visit_type = t.type and not v.is_bot
-             and v.visitor in (hashtextextended(coalesce(t."userId", t."guestId", t.browser), 0), hashtextextended(t."browserBefore", 0))
-             and v.day in ((t.at at time zone 'Africa/Lagos')::date, ((t.at - $2::interval) at time zone 'Africa/Lagos')::date)
-             and v.created_at > t.at - $2::interval)
+         and (t.type = 'View' or exists (
+           select from contact_views where user_id = t."userId" and shop_id = shop.id offset 0))
+         and not ${countedAs('who.now')}
+         and (who.before is null or not ${countedAs('who.before')})
        returning shop_id, visit_type, coalesce(user_id, guest_session_id, browser) as who)
      select shop_id as "shopId", visit_type as type, who from written
      union all
-     select id, null, null from shops where id in (select "shopId" from told) and id not in (select id from shop)`,
+     select id, null, null from shops where id = any(array(select "shopId" from told)) and id not in (select id from shop)`,
     [JSON.stringify(visits), `${COUNTED_AGAIN} milliseconds`],
   )
   const counted = rows.flatMap(({ shopId, type, who }) => (type && who ? { shopId, type, who } : []))
