@@ -173,7 +173,7 @@ test('G-092 every visit that was answered before the signal is written', async (
   }
   expect((await stopped(product)).code).toBe(0)
   const [written] = await at.db.query<{ rows: number; views: number }>(
-    'test.visits',
+    'test.visitsOfShop',
     'select count(*)::int as rows, max(view_count) as views from shop_visits v join shops s on s.id = v.shop_id where s.id = $1',
     [shop.id],
   )
