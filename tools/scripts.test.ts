@@ -68,6 +68,19 @@ describe('scripts that measure', () => {
     expect(storm.code).toBe(0)
   }, 300_000)
 
+  test('G-109 G-110 npm run payments:kills: whoever paid is subscribed once and nobody else, wherever the product is killed', async () => {
+    const { code, output } = await runScript('payments:kills', { args: ['--short'], env: env() })
+    expect(output).toBe(
+      [
+        '13 kills at 13 points: 0 whose money and rights disagree after the restart',
+        '13 of 13 subscribed in the end, by 13 payments',
+        '300 forged events: 0 years begun',
+        '',
+      ].join('\n'),
+    )
+    expect(code).toBe(0)
+  }, 300_000)
+
   test('npm run search:bench', async () => {
     const env = { DATABASE_URL: inject('databaseServer') }
     const { code, output } = await runScript('search:bench', { args: ['--short'], env })
