@@ -273,7 +273,7 @@ describe('what is kept about people', () => {
     expect(body.deliveryRequests).toEqual([
       expect.objectContaining({ reference, deliveryAddress: '12 Ring Road,\nIbadan', status: 'new' }),
     ])
-    await at.db.transaction((tx) => deletePerson(tx, at.deps, id))
+    await at.db.transaction((tx) => deletePerson(tx, at.deps, id, 'self'))
     expect((await rows()).map((row) => row.reference)).toEqual([stranger.reference])
     expect((await at.db.pool.query('select count(*)::int as n from delivery_steps')).rows).toEqual([{ n: 1 }])
   })

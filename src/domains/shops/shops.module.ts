@@ -4,6 +4,7 @@ import { scheduled } from '#platform/jobs/jobs.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { ownContactViews } from './contacts/contact-views.ts'
 import { ownShopsApi } from './own/own-shops.api.ts'
+import { removeShopsOf } from './own/own-shops.ts'
 import { type ShopLists, shopsApi } from './shops.api.ts'
 import { shops } from './shops.contract.ts'
 import { contactViewsQueue, relistQueue, workOnShops } from './shops.jobs.ts'
@@ -13,9 +14,10 @@ import { listOwnShops, ownShops } from './shops.queries.ts'
 export const shopsModule = (lists: ShopLists): Module => ({
   contract: shops,
   personalData: [ownShops, ownContactViews],
-  // G-169
-  async beforeDelete(tx, userId) {
-    if ((await listOwnShops(tx, userId)).length > 0)
+  // G-087, G-189
+  async beforeDelete(tx, userId, _deps, by) {
+    if (by === 'self') await removeShopsOf(tx, userId)
+    else if ((await listOwnShops(tx, userId)).length > 0)
       throw conflict('owns_shops', 'This account owns shops. Remove the shops first.')
   },
   queues: [relistQueue, contactViewsQueue],

@@ -27,6 +27,9 @@ export type ServerDeps = {
 /** A query for rows about a person ($1), for their data download. */
 export type PersonalData = { name: string; query: string; text: string }
 
+/** Who deletes a person: an admin is refused what the person may do (G-087, G-189). */
+export type DeletedBy = 'self' | 'admin'
+
 /** What a domain brings to the server; `main.ts` lists the modules and everything else folds that list. */
 export type Module = {
   contract?: Readonly<Record<string, Endpoint>>
@@ -34,7 +37,7 @@ export type Module = {
   schedule?: readonly Scheduled[]
   personalData?: readonly PersonalData[]
   /** In the transaction that deletes a person: removes what foreign keys would keep, or throws to refuse. */
-  beforeDelete?(tx: Db, userId: string, deps: ServerDeps): Promise<void>
+  beforeDelete?(tx: Db, userId: string, deps: ServerDeps, by: DeletedBy): Promise<void>
   /** In the transaction of a sign-in: moves what the guest kept to the person (G-064). */
   mergeGuest?(tx: Db, guestId: string, userId: string): Promise<void>
   /** Aligns stored data with the settings before anything else uses them. */
@@ -64,7 +67,7 @@ export type Identity = {
 /** What every module does with a person's data, for the domain that owns people. */
 export type PersonHooks = {
   personalData: readonly PersonalData[]
-  beforeDelete: readonly ((tx: Db, userId: string) => Promise<void>)[]
+  beforeDelete: readonly ((tx: Db, userId: string, by: DeletedBy) => Promise<void>)[]
   mergeGuest: readonly ((tx: Db, guestId: string, userId: string) => Promise<void>)[]
 }
 
@@ -76,7 +79,7 @@ export function httpParts(modules: Modules, deps: ServerDeps): HttpPart[] {
   const hooks: PersonHooks = {
     personalData: modules.flatMap(({ personalData = [] }) => personalData),
     beforeDelete: modules.flatMap(({ beforeDelete }) =>
-      beforeDelete ? [(tx: Db, userId: string) => beforeDelete(tx, userId, deps)] : [],
+      beforeDelete ? [(tx: Db, userId: string, by: DeletedBy) => beforeDelete(tx, userId, deps, by)] : [],
     ),
     mergeGuest: modules.flatMap(({ mergeGuest }) => mergeGuest ?? []),
   }

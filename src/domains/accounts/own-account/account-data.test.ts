@@ -11,7 +11,7 @@ import {
   signInsOf,
 } from '../../../../test/support/account-people.ts'
 import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
-import { aReview, aShop } from '../../../../test/support/people.ts'
+import { aProduct, aReview, aShop } from '../../../../test/support/people.ts'
 import { until } from '../../../../test/support/until.ts'
 import { personalDataOf, streamPersonalData } from './account-data.ts'
 import { deletePerson } from './delete-account.ts'
@@ -168,13 +168,19 @@ describe('deleting an account', () => {
     expect((await at.browser().post('/api/customer/register', customerForm(email))).status).toBe(200)
   })
 
-  test('G-087 who owns shops is refused, and everything stays', async () => {
+  test('G-169 G-189 one’s own shops and products go too; an admin is refused, and what refuses leaves everything', async () => {
     const owner = await signedInOwner(at)
-    await aShop(at.db, { ownerId: owner.id })
-    const shops = await remove(owner.browser)
-    expect([shops.status, shops.body.message]).toEqual([409, 'This account owns shops. Remove the shops first.'])
+    const shop = await aShop(at.db, { ownerId: owner.id })
+    await aProduct(at.db, shop.id)
+    const byAdmin = at.db.transaction((tx) => deletePerson(tx, at.deps, owner.id, 'admin'))
+    await expect(byAdmin).rejects.toMatchObject({
+      status: 409,
+      message: 'This account owns shops. Remove the shops first.',
+    })
     expect((await owner.browser.get('/api/account/devices')).status).toBe(200)
-    expect(await rowOf(at, owner.id)).toBeDefined()
+    expect((await remove(owner.browser)).status).toBe(200)
+    expect((await at.db.pool.query('select from shops where id = $1', [shop.id])).rowCount).toBe(0)
+    expect((await at.db.pool.query('select from products where shop_id = $1', [shop.id])).rowCount).toBe(0)
     refused.on = true
     const { browser, id } = await signedInCustomer(at)
     expect((await remove(browser)).status).toBe(500)
@@ -187,7 +193,7 @@ describe('deleting an account', () => {
     const reply = await remove(browser)
     expect([reply.status, reply.body.code]).toEqual([403, 'admin_account'])
     expect(await rowOf(at, id)).toBeDefined()
-    expect(await at.db.transaction((tx) => deletePerson(tx, {}, 'nobody'))).toBe(false)
+    expect(await at.db.transaction((tx) => deletePerson(tx, {}, 'nobody', 'admin'))).toBe(false)
   })
 
   test('what else the database says when an account goes is not taken for a refusal', async () => {

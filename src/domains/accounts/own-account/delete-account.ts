@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { DeletedBy } from '#platform/modules/module.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { mayDeleteOwnAccount } from '../accounts.policy.ts'
 import { audit } from '../people/audit.ts'
@@ -17,7 +18,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   await asOwner(db, deps, given, request, async (tx, owner) => {
     if (!mayDeleteOwnAccount(owner)) throw forbidden('Admins cannot delete their own account.', 'admin_account')
-    await deletePerson(tx, deps, owner.id)
+    await deletePerson(tx, deps, owner.id, 'self')
     const entry = { userId: null, action: 'account.delete', resource: `user:${owner.id}` }
     await audit(tx, entry, request, deps.clock.now())
   })
@@ -28,9 +29,10 @@ export async function deletePerson(
   tx: Db,
   { beforeDelete = [] }: Pick<AccountsDeps, 'beforeDelete'>,
   userId: string,
+  by: DeletedBy,
 ): Promise<boolean> {
   if (!(await lockPerson(tx, userId))) return false
-  for (const step of beforeDelete) await step(tx, userId)
+  for (const step of beforeDelete) await step(tx, userId, by)
   await endSessionsOf(tx, userId)
   await tx.query('accounts.delete', 'delete from users where id = $1', [userId])
   return true

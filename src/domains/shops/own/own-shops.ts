@@ -175,3 +175,8 @@ const defined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]: Exclude<T[Field], undefined>
   }
+
+/** Removes a person's shops with all that belongs to them, before the person goes (G-169, G-189). */
+export async function removeShopsOf(tx: Db, userId: string): Promise<void> {
+  await tx.query('shops.removeAll', 'delete from shops where owner_id = $1', [userId])
+}

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
-import { useAccounts } from '../../../../test/support/account-server.ts'
+import { signedInAdmin, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
+import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
-const GOOD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
-const start = async ({ browser }: SignedIn) => (await browser.get('/api/get-or-create-subscription')).body
-const payByCard = ({ browser }: SignedIn, clientSecret: string, card = GOOD) =>
-  browser.post('/api/payments/sandbox/card', { clientSecret, ...card })
-const current = async ({ browser }: SignedIn) => (await browser.get('/api/subscription')).body
-const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
+const { rows, start, payByCard, wait, play, current } = paymentsAt(at)
 
 test('SUB-15 SUB-16 SUB-17 API-43 ENT-users-14 a card pays a year, and the approved shop is public at once', async () => {
   const owner = await signedInOwner(at)
@@ -60,4 +56,46 @@ test('G-105 a customer who has paid is a shop owner in the open session', async 
     subscription: { status: 'active' },
   })
   expect((await customer.browser.get('/api/shop-owner/profile')).status).toBe(200)
+})
+
+test('G-189 whoever has paid may delete the account: shops go, and the money stays with a pseudonym', async () => {
+  const admin = await signedInAdmin(at)
+  const owner = await signedInOwner(at)
+  await aShop(at.db, { ownerId: owner.id })
+  const { clientSecret, attempt } = await start(owner)
+  const transfer = await wait(owner, 'transfer')
+  await payByCard(owner, clientSecret)
+  await play(owner, transfer, 'paid')
+  const download = (await owner.browser.get('/api/account/data')).body
+  expect(download.subscriptions).toMatchObject([{ status: 'active', amount: '200.00', source: 'card' }])
+  expect(download.payments).toMatchObject([
+    { channel: 'transfer', state: 'paid_late', money: [{ kind: 'received', amount: '200.00' }] },
+    { reference: attempt.reference, state: 'paid', money: [{ kind: 'received', amount: '200.00' }] },
+  ])
+  expect(JSON.stringify(download)).not.toContain(clientSecret)
+  const list = async () => (await admin.browser.get('/api/admin/payments')).body
+  const before = await list()
+  expect(before.payments[0].person).toMatchObject({ id: owner.id, email: owner.email })
+
+  expect((await owner.browser.call('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200)
+  const after = await list()
+  expect(after.totals).toEqual(before.totals)
+  const theirs = after.payments.filter(({ payerId }: { payerId: number }) => payerId === before.payments[0].payerId)
+  expect(theirs).toMatchObject([
+    { state: 'paid_late', held: 'second', person: null },
+    { state: 'paid', received: 200, person: null, endDate: before.payments[1].endDate },
+  ])
+  for (const table of [
+    'payers',
+    'payment_attempts',
+    'payment_ledger',
+    'payment_events',
+    'subscriptions',
+    'sandbox_charges',
+  ])
+    expect(JSON.stringify(await rows(`select * from ${table}`)), table).not.toContain(owner.id)
+  // What is still held can only go back.
+  const decide = (decision: string) => admin.browser.call('PUT', `/api/admin/payments/${theirs[0].id}`, { decision })
+  expect((await decide('accept')).body.code).toBe('nobody')
+  expect((await decide('refund')).body).toMatchObject({ state: 'refunded', person: null })
 })

@@ -62,7 +62,7 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
         <Dialog
           id={DELETE}
           title="Delete my account"
-          description="Your profile, favorites, reviews and messages are removed for good. This cannot be undone."
+          description="Your profile, shops, products, favorites, reviews and messages are removed for good. This cannot be undone."
           open={deleting}
           onClose={() => setDeleting(null)}
         >
