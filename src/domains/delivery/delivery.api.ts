@@ -1,10 +1,11 @@
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { deliveries as contract } from './delivery.contract.ts'
-import { listDeliveries, listShopDeliveries, shownDelivery, shownToShop } from './delivery.queries.ts'
+import { listDeliveries, listShopDeliveries } from './delivery.queries.ts'
 import { followDelivery, requestDelivery } from './delivery.ts'
 import { answerDelivery } from './handling/answer-delivery.ts'
 import { moveDelivery } from './handling/move-delivery.ts'
+import { shownDelivery, shownToShop } from './handling/shown-delivery.ts'
 import type { DeliveryDeps } from './messages/send-messages.ts'
 
 export function deliveryApi(deps: DeliveryDeps): Handler[] {

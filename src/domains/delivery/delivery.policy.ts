@@ -47,8 +47,9 @@ export const dueAt = (now: Date): Date => new Date(now.getTime() + CONTACT_HOURS
 export const isOverdue = ({ status, dueAt }: { status: DeliveryStatus; dueAt: Date }, now: Date): boolean =>
   status === 'new' && dueAt <= now
 
-/** Whether the shop's answer still helps: nobody has set off. */
-export const takesAnswer = (status: DeliveryStatus): boolean => ['new', 'quoted', 'agreed'].includes(status)
+/** While the shop's answer still helps: nobody has set off. */
+export const BEFORE_PICK_UP: readonly DeliveryStatus[] = ['new', 'quoted', 'agreed']
+export const takesAnswer = (status: DeliveryStatus): boolean => BEFORE_PICK_UP.includes(status)
 
 /** How far ahead, in ms, a shop may promise; and how late its answer may arrive. */
 const READY = { ahead: 30 * DAY, late: 10 * 60_000 }

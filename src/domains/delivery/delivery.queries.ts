@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import { type DeliveryStatus, isOverdue, takesAnswer } from './delivery.policy.ts'
+import { BEFORE_PICK_UP, type DeliveryStatus } from './delivery.policy.ts'
 
 type Step = { status: DeliveryStatus; price: number | null; at: string }
 
@@ -100,7 +100,7 @@ export type ShopDeliveryRecord = Omit<
 > & { shopId: number }
 
 const OF_OWNER = `from delivery_requests r join shops s on s.id = r.shop_id where s.owner_id = $1`
-const WAITS = `(r.is_available is null and r.status in ('new', 'quoted', 'agreed'))`
+const WAITS = `(r.is_available is null and r.status in (${BEFORE_PICK_UP.map((status) => `'${status}'`).join(', ')}))`
 
 /** A request for one of a person's shops; null when it is for somebody else's, or unknown. */
 export async function findShopDelivery(db: Db, ownerId: string, reference: string): Promise<ShopDeliveryRecord | null> {
@@ -170,32 +170,6 @@ export async function listDeliveries(
   )
   return { ...found, total: counted?.total ?? 0 }
 }
-
-const answerOf = ({
-  isAvailable,
-  readyAt,
-  answeredAt,
-}: Pick<DeliveryRecord, 'isAvailable' | 'readyAt' | 'answeredAt'>) =>
-  isAvailable === null || answeredAt === null
-    ? null
-    : { available: isAvailable, readyAt: readyAt?.toISOString() ?? null, answeredAt: answeredAt.toISOString() }
-
-/** What both the requester and the desk are shown; the output schemas take their parts. */
-export const shownDelivery = (record: DeliveryRecord, now: Date) => ({
-  ...record,
-  answer: answerOf(record),
-  isOverdue: isOverdue(record, now),
-  dueAt: record.dueAt.toISOString(),
-  createdAt: record.createdAt.toISOString(),
-  steps: record.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
-})
-
-export const shownToShop = (record: ShopDeliveryRecord) => ({
-  ...record,
-  answer: answerOf(record),
-  takesAnswer: takesAnswer(record.status),
-  createdAt: record.createdAt.toISOString(),
-})
 
 /** For the download of one's own data. */
 export const ownDeliveries: PersonalData = {

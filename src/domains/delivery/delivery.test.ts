@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deletePerson } from '#domains/accounts/accounts.ts'
 import { signedInCustomer } from '../../../test/support/account-people.ts'
 import { anEmail, useAccounts } from '../../../test/support/account-server.ts'
@@ -135,6 +135,17 @@ describe('POST /api/delivery-requests', () => {
     }
     expect(await rows()).toEqual([])
     expect(mails()).toEqual([])
+  })
+
+  test('DELIV-02 a request whose email cannot be queued is not stored either, and can be sent again', async () => {
+    const key = { 'idempotency-key': 'again' }
+    const body = wanted('buyer@example.test')
+    const broken = vi.spyOn(at.serverDeps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no queue'))
+    expect((await at.browser().post(DELIVERIES, body, key)).status).toBe(500)
+    expect(await rows()).toEqual([])
+    broken.mockRestore()
+    expect((await at.browser().post(DELIVERIES, body, key)).status).toBe(201)
+    expect(await rows()).toHaveLength(1)
   })
 
   test('G-193 a double submit stores and sends one, also of both at once', async () => {

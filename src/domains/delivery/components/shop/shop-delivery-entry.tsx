@@ -30,7 +30,7 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
         held?.map((each) => (each.reference === reference ? changed : each)),
       )
       setAsked(null)
-      toast({ title: 'Thank you', description: 'We have your answer and tell the customer.', tone: 'success' })
+      toast({ title: 'Thank you', description: 'The customer and our desk see your answer.', tone: 'success' })
     } catch (error) {
       return refuse(error, 'Error', 'Your answer is not sent yet. Please try again.')
     } finally {
