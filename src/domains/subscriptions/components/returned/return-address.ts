@@ -1,5 +1,5 @@
-/** What names the payment: ours, then as providers do. */
-const REFERENCES = ['payment', 'reference', 'trxref', 'payment_intent'] as const
+/** What names the payment, as providers do, then ours. */
+const REFERENCES = ['reference', 'trxref', 'payment_intent', 'payment'] as const
 const OTHERS = ['payment_intent_client_secret', 'redirect_status'] as const
 
 /** The payment one comes back from, or null; what the address says of its outcome is not believed (G-109). */
