@@ -37,7 +37,6 @@ export type PaystackDouble = ProviderDouble & {
   /** The person pays, `amount` kobo or what was asked. */
   pay(reference: string, given?: { amount?: number; currency?: string; paidAt?: Date }): SignedEvent
   decline(reference: string, reason?: string): void
-  expire(reference: string): void
   /** What `POST /refund` began is over. */
   finishRefund(reference: string): SignedEvent
   dispute(reference: string, resolution?: 'declined' | 'merchant-accepted' | 'auto-accepted'): SignedEvent
@@ -182,9 +181,6 @@ export async function paystackDouble(): Promise<PaystackDouble> {
     },
     decline(reference: string, reason = 'Declined') {
       Object.assign(find(reference), { status: 'failed', gateway_response: reason })
-    },
-    expire(reference: string) {
-      Object.assign(find(reference), { status: 'failed', gateway_response: 'Transaction has expired' })
     },
     finishRefund(reference: string) {
       const found = find(reference)

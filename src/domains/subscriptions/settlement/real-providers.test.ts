@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
+import {
+  type SignedIn,
+  signedInAdmin,
+  signedInCustomer,
+  signedInOwner,
+} from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { PAYSTACK_KEY, paystackDouble } from '../../../../test/support/paystack-double.ts'
 import { aShop } from '../../../../test/support/people.ts'
@@ -16,6 +21,7 @@ type Double = ProviderDouble & {
   charges(): number
   forge(event: SignedEvent): SignedEvent
   lost: string
+  refunds: { amount: number }[]
 }
 
 async function paystack(): Promise<{ env: Record<string, string>; double: Double }> {
@@ -174,13 +180,19 @@ describe.each([
     expect([await status(owner), await status(other)]).toEqual(['pending', 'active'])
   })
 
-  test('G-188 another amount or currency than the fee waits for a decision', async () => {
+  test('G-188 another amount or currency than the fee waits for a decision, and goes back as it came', async () => {
+    const admin = await signedInAdmin(at)
     for (const given of [{ amount: 100 }, { amount: 2_000_000 }, { currency: 'USD' }]) {
       const { owner, charge, reference } = await begun()
       expect(await webhook(double.pay(charge, given))).toBe(200)
       at.later(11_000)
       expect((await confirm(owner, reference)).body).toMatchObject({ state: 'wrong_amount' })
       expect([await status(owner), await yearsOf(owner)]).toEqual(['pending', 0])
+      const [{ id }] = await rows('select id from payment_attempts where reference = $1', [reference])
+      const before = double.refunds.length
+      const decided = await admin.browser.call('PUT', `/api/admin/payments/${id}`, { decision: 'refund' })
+      expect(decided.body).toMatchObject({ state: 'refunded' })
+      expect(double.refunds.slice(before)).toMatchObject([{ amount: given.amount ?? 20_000 }])
     }
   })
 
