@@ -309,7 +309,12 @@ describe('/dashboard', () => {
 
   test('is accessible and fits, in both schemes at both widths', async () => {
     for (const options of [{}, { viewport: PHONE }, { viewport: PHONE, colorScheme: 'dark' as const }]) {
-      const { page } = await ownerOnDashboard(options)
+      const { page, shop } = await ownerOnDashboard(options)
+      for (let more = 1; more <= 6; more++) await aShop(server.db, { ownerId: shop.ownerId, name: `More ${more}` })
+      await page.reload()
+      await page.getByRole('article', { name: 'More 1' }).waitFor({ state: 'attached' })
+      // Shops below the screen are not drawn.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       // The colours of rows off the screen follow the scheme only when they are shown.
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 4_000 })
       for (const tab of ['My Shops', 'Products', 'Messages']) {

@@ -48,7 +48,7 @@ function idOf(key: string): string {
 const confirmed = (shop: number) => Math.floor(34 * (((shop * 37) % 100) / 100) ** 2.5)
 
 /** What a name that ends with a measure is sold by. */
-const UNIT = /(?<= )(bag|paint bucket|carton|crate|keg|bundle|dozen|plate|yards?|pack|roll|bottle)$/
+const UNIT = /(?<= )(bag|paint bucket|carton|crate|keg|bundle|dozen|plate|pack|roll|bottle)$/
 
 const ago = (begun: Date, days: number) => new Date(begun.getTime() - days * DAY).toISOString()
 

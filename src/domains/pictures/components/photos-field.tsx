@@ -88,7 +88,7 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
         accept="image/*,.heic,.heif"
         multiple={max > 1}
         onChange={take}
-        className="input"
+        className="input pl-1.5 file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-brand-soft file:px-3 file:font-semibold file:text-brand"
         aria-describedby={hint || wrong || error ? `${id}-note` : undefined}
       />
       <ul ref={list} className="mt-2.5 flex flex-wrap gap-2.5">

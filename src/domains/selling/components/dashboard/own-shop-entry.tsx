@@ -17,7 +17,7 @@ import { priceText } from '../own-products/price-text.ts'
 import { ProductButtons } from '../own-products/product-buttons.tsx'
 import { Checklist } from './checklist.tsx'
 
-const ACTION = 'px-2 sm:px-4.5'
+const ACTION = 'px-2 whitespace-nowrap sm:px-3.5'
 
 /** One's own shop on the dashboard: approval, figures and products (DASH-11 to DASH-16). */
 export function OwnShopEntry({ shop }: { shop: OwnShop }) {

@@ -21,7 +21,7 @@ export const OwnProductRow = memo(function OwnProductRow({
   // The list follows a moment later.
   const [pressed, setPressed] = useState<boolean | null>(null)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 p-3 [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] sm:flex-nowrap sm:[contain-intrinsic-size:auto_4.5rem] sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-3 p-3 [contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto] sm:flex-nowrap sm:[contain-intrinsic-block-size:auto_4.5rem] sm:px-5">
       <div className="min-w-0 basis-40 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">

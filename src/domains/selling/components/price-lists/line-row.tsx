@@ -19,7 +19,10 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
   const flagged = wanted !== null && { 'aria-invalid': true, 'aria-describedby': note }
   return (
     <li
-      className={cx('card p-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]', wanted && 'border-danger')}
+      className={cx(
+        'card p-3 [contain-intrinsic-block-size:auto_8rem] [content-visibility:auto]',
+        wanted && 'border-danger',
+      )}
     >
       <div className="flex gap-2">
         <input
@@ -50,7 +53,7 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
         <input
           className="input"
           aria-label={`Unit of ${named}`}
-          placeholder="per bag, paint, yard"
+          placeholder="per bag, yard"
           value={line.unit ?? ''}
           maxLength={PRODUCT_LENGTHS.unit.longest}
           autoComplete="off"

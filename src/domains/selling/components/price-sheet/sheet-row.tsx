@@ -18,7 +18,7 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
   return (
     <li
       className={cx(
-        'grid grid-cols-[1fr_7.5rem_3rem] items-center gap-x-2 px-3 py-1.5 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:grid-cols-[1fr_10rem_3rem] sm:px-5',
+        'grid grid-cols-[1fr_7.5rem_3rem] items-center gap-x-2 px-3 py-1.5 [contain-intrinsic-block-size:auto_4.25rem] [content-visibility:auto] sm:grid-cols-[1fr_10rem_3rem] sm:px-5',
         Object.keys(edit).length > 0 && 'bg-brand-soft',
       )}
     >
