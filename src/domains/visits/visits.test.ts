@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { anOwner, aShop } from '../../../test/support/people.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { cookiesOf, type SignedInCaller, signedIn } from '../../../test/support/signed-in.ts'
@@ -50,6 +50,13 @@ async function written() {
   const last = await aShop(server.db)
   await open(`/shops/${last.id}`)
   await until('the visits to be written', async () => (await rows(last.id)).length === 1)
+}
+/** A connection of its own, let go of even when the test fails. */
+async function aHolder(): Promise<pg.Client> {
+  const holder = new pg.Client({ connectionString: server.deps.databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end().catch(() => {}))
+  return holder
 }
 const writes = () => statements.mock.calls.filter(([given]) => (given as { name?: string }).name === 'visits.write')
 
@@ -169,8 +176,7 @@ describe('recording', () => {
   })
 
   test('answers do not wait for visits that cannot be written', async () => {
-    const holder = new pg.Client({ connectionString: server.deps.databaseUrl })
-    await holder.connect()
+    const holder = await aHolder()
     await holder.query('begin; lock table shop_visits in access exclusive mode')
     for (let nth = 0; nth < 120; nth++) expect((await open()).status).toBe(200)
     await holder.end()
@@ -179,8 +185,7 @@ describe('recording', () => {
 
   test('a shop that somebody holds keeps back its own visits alone', async () => {
     const other = await aShop(server.db)
-    const holder = new pg.Client({ connectionString: server.deps.databaseUrl })
-    await holder.connect()
+    const holder = await aHolder()
     await holder.query('begin')
     await holder.query('select from shops where id = $1 for update', [shop.id])
     await open()
@@ -193,8 +198,7 @@ describe('recording', () => {
 
   test('visits of a deleted shop are forgotten, those of a deleted person stay', async () => {
     const gone = await signedIn(server, 'customer')
-    const holder = new pg.Client({ connectionString: server.deps.databaseUrl })
-    await holder.connect()
+    const holder = await aHolder()
     await holder.query('begin; lock table shop_visits in access exclusive mode')
     const closed = await aShop(server.db)
     await open(`/shops/${closed.id}`)
