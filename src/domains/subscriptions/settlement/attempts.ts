@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
+import { unauthorized } from '#platform/http/api/errors.ts'
 import type { Channel, Checkout, OpenedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
 import type { Attempt, AttemptState } from '../payments/payments.contract.ts'
 
@@ -35,7 +36,7 @@ export type AttemptRow = {
 export const ATTEMPT = `select a.id, a.payer_id as "payerId", p.user_id as "userId", a.subscription_id as "subscriptionId", a.provider, a.channel,
   a.bank, a.reference, a.provider_reference as "providerReference", a.client_secret as "clientSecret", a.checkout, a.kobo, a.currency, a.state,
   a.held, a.message, a.expires_at as "expiresAt", a.looked_at as "lookedAt", a.paid_at as "paidAt", a.refund_at as "refundAt",
-  a.disputed_at as "disputedAt",  a.created_at as "createdAt"
+  a.disputed_at as "disputedAt", a.created_at as "createdAt"
 from payment_attempts a join payers p on p.id = a.payer_id`
 
 const BY_ID = `${ATTEMPT} where a.id = $1`
@@ -65,8 +66,13 @@ export const findByCharge = async (
 export const attemptsThatWait = (db: Db, payerId: number) =>
   db.query<AttemptRow>('payments.waiting', OPEN_TO_PERSON, [payerId])
 
-/** Whoever pays, locked until the transaction ends: a person's payments are decided one after another. */
+/**
+ * Whoever pays, locked until the transaction ends: a person's payments are decided one after another. The person first, as
+ * everywhere, against deadlocks. Throws 401 when there is none any more.
+ */
 export async function lockPayer(tx: Db, userId: string, now: Date): Promise<number> {
+  const [person] = await tx.query('payments.holdPerson', 'select 1 from users where id = $1 for key share', [userId])
+  if (!person) throw unauthorized()
   const [payer] = await tx.query<{ id: number }>(
     'payments.lockPayer',
     `insert into payers (user_id, created_at) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning id`,

@@ -5,7 +5,7 @@ import { useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 
 const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '0' } })
-const { rows, deliver, openCharge, bankSays, start, confirm, current } = paymentsAt(at)
+const { rows, deliver, openCharge, bankSays, start, payByCard, confirm, current } = paymentsAt(at)
 
 const KINDS = ['other', 'charge', 'charge', 'dispute_opened', 'dispute_won']
 const FORGED = 500
@@ -92,6 +92,13 @@ test('API-43 G-104 fifty parallel calls make one year, one attempt and one clien
     [owner.id],
   )
   expect(made).toEqual([{ attempts: 1, years: 1, money: 0 }])
+  // And paying meanwhile holds up nobody.
+  const rest = await Promise.all([
+    payByCard(owner, answers[0].clientSecret),
+    ...Array.from({ length: 30 }, () => owner.browser.get('/api/get-or-create-subscription')),
+  ])
+  expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 200))
+  expect(await current(owner)).toMatchObject({ status: 'active' })
 })
 
 test('G-109 nobody confirms what is not theirs, and no address makes a payment', async () => {
@@ -103,14 +110,15 @@ test('G-109 nobody confirms what is not theirs, and no address makes a payment',
     [attempt.reference],
   )
   await bankSays(charge, 'paid')
-  for (const reference of [attempt.reference, charge, attempt.clientSecret, attempt.id, 'lsf-1', '1', "' or 1=1", ''])
+  for (const reference of [attempt.reference, charge, attempt.clientSecret, attempt.id, 'lsf-1', '1'])
     expect((await confirm(other, reference)).status).toBe(404)
+  for (const name of ["' or 1=1", '', '\0']) expect((await confirm(other, name)).status).toBe(400)
   expect(await current(other)).toBeNull()
   expect(await current(payer)).toMatchObject({ status: 'pending' })
   expect((await confirm(payer, charge)).body).toMatchObject({ state: 'paid', subscription: { status: 'active' } })
 })
 
-test('G-190 what is replayed after its time is no news, and a look at somebody else’s charge says nothing', async () => {
+test('G-109 a look at somebody else’s charge says nothing and is counted', async () => {
   const [mine, theirs] = [await openCharge(), await openCharge()]
   await bankSays(theirs.charge, 'paid')
   // A provider that mixes up charges.
@@ -120,4 +128,5 @@ test('G-190 what is replayed after its time is no news, and a look at somebody e
   expect(
     await rows(`select state from payment_attempts where id = any($1) and state = 'paid'`, [[mine.id, theirs.id]]),
   ).toEqual([])
+  expect(await rows(`select times from payment_refusals where reason = 'other_charge'`)).toEqual([{ times: 1 }])
 })

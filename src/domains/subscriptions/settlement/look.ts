@@ -2,7 +2,9 @@ import type { Db } from '#platform/db/db.ts'
 import { ProviderAway } from '#platform/payments/payment-provider.ts'
 import { type AttemptRow, findAttempt } from './attempts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { countRefusal } from './refusals.ts'
 import { settle } from './settle.ts'
+import { isOf } from './verdict.ts'
 
 /** Ms between two looks at one charge that nobody has told us about. */
 export const LOOK_EVERY = 10_000
@@ -16,7 +18,10 @@ export async function lookAt(db: Db, deps: PaymentDeps, attempt: AttemptRow): Pr
     attempt.id,
     deps.clock.now(),
   ])
-  return settle(db, deps, attempt.id, await provider.look(attempt.providerReference))
+  const charge = await provider.look(attempt.providerReference)
+  if (charge.status !== 'unknown' && !isOf(attempt, charge))
+    await countRefusal(db, deps, attempt.provider, 'other_charge')
+  return settle(db, deps, attempt.id, charge)
 }
 
 /** The same, unless somebody looked less than ten seconds ago: the attempt as it is then. */

@@ -7,10 +7,10 @@ import {
   type ProviderEvent,
   type ProviderName,
 } from '#platform/payments/payment-provider.ts'
-import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { findByCharge } from './attempts.ts'
 import { lookAt } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { countRefusal } from './refusals.ts'
 import { giveBack, lockAttempt } from './settle.ts'
 import { hasArrived } from './verdict.ts'
 
@@ -58,23 +58,6 @@ async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, b
     await countRefusal(db, deps, provider.name, 'forged')
     throw badRequest('forged', 'This event is not signed by the provider, or too old.')
   }
-}
-
-/** One row a day; one after another, so that a flood of them keeps one connection and no more. */
-export async function countRefusal(
-  db: Db,
-  { clock }: Pick<PaymentDeps, 'clock'>,
-  provider: ProviderName,
-  reason: 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge',
-): Promise<void> {
-  await oneAtATime(db, 'refused payment events', () =>
-    db.query(
-      'payments.countRefusal',
-      `insert into payment_refusals as r (provider, reason, day, times, last_at) values ($1, $2, ($3::timestamptz at time zone 'Africa/Lagos')::date, 1, $3)
-       on conflict (provider, reason, day) do update set times = r.times + 1, last_at = excluded.last_at`,
-      [provider, reason, clock.now()],
-    ),
-  )
 }
 
 /** Looks up what an event is about. While the provider is away it stays unhandled, and the reconciler comes back to it. */
