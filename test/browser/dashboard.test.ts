@@ -315,6 +315,10 @@ describe('/dashboard', () => {
       await page.getByRole('article', { name: 'More 1' }).waitFor({ state: 'attached' })
       // Shops below the screen are not drawn.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      const cut = await page
+        .getByRole('article')
+        .evaluateAll((shops) => shops.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
+      expect(cut).toBe(false)
       // The colours of rows off the screen follow the scheme only when they are shown.
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 4_000 })
       for (const tab of ['My Shops', 'Products', 'Messages']) {

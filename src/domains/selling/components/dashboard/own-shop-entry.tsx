@@ -17,7 +17,7 @@ import { priceText } from '../own-products/price-text.ts'
 import { ProductButtons } from '../own-products/product-buttons.tsx'
 import { Checklist } from './checklist.tsx'
 
-const ACTION = 'px-2 whitespace-nowrap sm:px-3.5'
+const ACTION = 'px-2 whitespace-nowrap sm:px-3.5 lg:px-2.5'
 
 /** One's own shop on the dashboard: approval, figures and products (DASH-11 to DASH-16). */
 export function OwnShopEntry({ shop }: { shop: OwnShop }) {
@@ -51,7 +51,7 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
           Not approved: {rejectionReason ?? 'please update your shop details'}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2 p-3.5 pt-0 sm:flex sm:px-5">
+      <div className="grid grid-cols-2 gap-2 p-3.5 pt-0 sm:flex sm:flex-wrap sm:px-5">
         <Button
           look="primary"
           className={cx(ACTION, 'max-sm:col-span-2')}
