@@ -28,7 +28,7 @@ export function WaitingPayment({
       {children}
       <div className="flex gap-3 rounded-control bg-sunken p-3.5">
         <Hourglass className="mt-0.5 size-5 flex-none text-ink-soft" />
-        <div className="min-w-0 text-sm" role="status">
+        <div className="min-w-0 text-sm">
           <p className="font-semibold">
             {attempt.state === 'confirming' ? 'Your bank is confirming the payment' : 'Waiting for your payment'}
           </p>
@@ -36,9 +36,9 @@ export function WaitingPayment({
           <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
             You may close this page. <Hearing />
           </p>
-          {failed && (
-            <p className="mt-1 font-semibold text-warn">We could not check just now. We try again in a moment.</p>
-          )}
+          <p role="status" className="mt-1 font-semibold text-warn empty:hidden">
+            {failed && 'We could not check just now. We try again in a moment.'}
+          </p>
         </div>
       </div>
       <Button pending={looking} onClick={() => void look()}>
