@@ -63,11 +63,9 @@ async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, b
 /** Looks up what an event is about. While the provider is away it stays unhandled, and the reconciler comes back to it. */
 export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): Promise<void> {
   try {
-    const attempt = await attemptOf(db, deps, event)
-    if (attempt && event.kind !== 'other') {
-      await lookAt(db, deps, attempt)
-      await db.transaction((tx) => finish(tx, deps, event, attempt.id))
-    } else await db.transaction((tx) => finish(tx, deps, event, null))
+    const attempt = event.kind === 'other' ? undefined : await attemptOf(db, deps, event)
+    if (attempt) await lookAt(db, deps, attempt)
+    await db.transaction((tx) => finish(tx, deps, event, attempt?.id ?? null))
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     deps.log.warn(
