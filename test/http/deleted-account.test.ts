@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
@@ -22,7 +22,9 @@ test('G-087 of a deleted account nothing stays in queues and outbox', async () =
     .join('; ')
   const { customer } = (await registered.json()) as { customer: { id: string } }
   const folder = path.join(at.deps.config.dataDir, 'outbox')
-  const outbox = () => readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  // The first mail makes the folder; a job of another queue may be done before.
+  const files = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [])
+  const outbox = () => files().map((name) => readFileSync(path.join(folder, name), 'utf8'))
   const jobs = async () => (await at.db.pool.query('select state, job::text as row from jobs.job')).rows
   await until(
     'the mail',
