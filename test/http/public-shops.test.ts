@@ -118,7 +118,7 @@ describe('one shop', () => {
       _count: { products: 2 },
     })
     expect(shop.products.map(({ name }) => name)).toEqual(['Moin moin', 'Ofada rice', 'Old soup'])
-    const stored = { id: expect.any(Number), createdAt: expect.any(String), contacted: false, reply: null }
+    const stored = { id: expect.any(Number), createdAt: expect.any(String) }
     expect(shop.reviews).toEqual([
       { ...stored, rating: 4, comment: null, firstName: 'Ngozi' },
       { ...stored, rating: 5, comment: 'Sweet food', firstName: 'Chidi' },

@@ -1,20 +1,27 @@
-import type { ReviewSort, ShopReview } from '#domains/shops/shops.contract.ts'
+import type { ShopReview } from '#domains/shops/shops.contract.ts'
+import type { ReviewSort } from '#domains/shops/shops.policy.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 
 export type ShopReviews = KeysetPage<ShopReview>
 
-type Row = Omit<ShopReview, 'createdAt' | 'reply'> & { createdAt: Date; reply: string | null; repliedAt: Date | null }
+type Row = Omit<ShopReview, 'createdAt' | 'contacted' | 'reply'> & {
+  createdAt: Date
+  contacted: boolean
+  reply: string | null
+  repliedAt: Date | null
+}
 
 /** A review as the public sees it: `r` is the review, `u` its author. */
 export const REVIEW = `r.id, r.rating, r.comment, u.first_name as "firstName", r.created_at as "createdAt", r.contacted,
          r.reply, r.replied_at as "repliedAt"`
 
-export const toReview = ({ createdAt, reply, repliedAt, ...review }: Row): ShopReview => ({
+export const toReview = ({ createdAt, contacted, reply, repliedAt, ...review }: Row): ShopReview => ({
   ...review,
   createdAt: createdAt.toISOString(),
-  reply: reply !== null && repliedAt !== null ? { text: reply, createdAt: repliedAt.toISOString() } : null,
+  ...(contacted && { contacted }),
+  ...(reply !== null && repliedAt !== null && { reply: { text: reply, createdAt: repliedAt.toISOString() } }),
 })
 
 type Page = { limit: number; cursor?: string | undefined; sort?: ReviewSort | undefined }

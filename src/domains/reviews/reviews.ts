@@ -3,6 +3,7 @@ import { findShop } from '#domains/shops/shops.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
+import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
 import { ratingOf } from '#shared/rating.ts'
@@ -22,11 +23,18 @@ export type NewReview = { shopId: number; rating: number; comment: string | unde
 
 const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
+/** Ratings of one shop that may wait in this process. */
+const MOST_WAITING = 2_000
+
 /**
- * Creates or replaces a person's review of a listed shop (G-050); returns it with the shop's new rating.
- * Throws 403 for the shop's owner, 404 for an unlisted shop, 429 after too many.
+ * Creates or replaces a person's review of a listed shop (G-050); returns it with the shop's new rating. Those of one shop take turns:
+ * waiting for its row, each would keep a connection from everybody else. Throws 403 for the shop's owner, 404 for an unlisted shop, 429.
  */
-export async function submitReview(
+export function submitReview(db: Db, deps: ReviewDeps, person: Person, given: NewReview): Promise<SubmittedReview> {
+  return oneAtATime(db, `ratings of ${given.shopId}`, () => submit(db, deps, person, given), MOST_WAITING)
+}
+
+async function submit(
   db: Db,
   { clock, perHour, contacted }: ReviewDeps,
   person: Person,

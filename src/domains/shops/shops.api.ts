@@ -16,7 +16,6 @@ import { currentHours } from './hours/opening-hours.policy.ts'
 import {
   shops as contract,
   type OwnProduct,
-  type ReviewSort,
   SHOP_PRODUCTS,
   SHOP_REVIEWS,
   type Shop,
@@ -25,7 +24,7 @@ import {
   type ShopReview,
   WORTH_SEARCHING,
 } from './shops.contract.ts'
-import { contactViewer, maySeeUnlisted, unlistedNotice } from './shops.policy.ts'
+import { contactViewer, maySeeUnlisted, type ReviewSort, unlistedNotice } from './shops.policy.ts'
 import { findShop, listCategories, type ShopContacts, type ShopRecord } from './shops.queries.ts'
 import { searchShops } from './shops.search.ts'
 

@@ -7,6 +7,7 @@ import { api } from '../../routes.ts'
 import { STEPS } from './own/checklist.policy.ts'
 import { WITH_PICTURES } from './own/own-shops.policy.ts'
 import { NewShopBody, ShopEditBody } from './own/shop-form.contract.ts'
+import { REVIEW_SORTS } from './shops.policy.ts'
 
 export const Category = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 export type Category = z.output<typeof Category>
@@ -39,10 +40,10 @@ export const ShopReview = z.object({
   comment: z.string().nullable(),
   firstName: z.string().nullable(),
   createdAt: z.string(),
-  /** The author had opened the shop's contacts or written to it. */
-  contacted: z.boolean(),
-  /** The owner's answer. */
-  reply: z.object({ text: z.string(), createdAt: z.string() }).nullable(),
+  /** Present when the author had opened the shop's contacts or written to it. */
+  contacted: z.literal(true).optional(),
+  /** The owner's answer, if there is one. */
+  reply: z.object({ text: z.string(), createdAt: z.string() }).optional(),
 })
 export type ShopReview = z.output<typeof ShopReview>
 
@@ -122,9 +123,6 @@ export type OwnShop = z.output<typeof OwnShop>
 
 const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
 export type ShopSort = (typeof shopSorts)[number]
-
-export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const
-export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
 /** Parameters of every public list. */
 export const ListQuery = z.object({

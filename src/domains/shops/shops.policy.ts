@@ -24,6 +24,9 @@ export function unlistedNotice(shop: { isApproved: boolean; isActive: boolean })
   return shop.isActive ? 'Not listed: subscription needed' : 'Inactive: only you can see this page'
 }
 
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
 /** Approval in words (STATE-04); the dashboard says 'Pending Review' instead of PENDING. */
 export const APPROVED = 'Approved'
 export const PENDING = 'Pending'

@@ -1,7 +1,7 @@
 import { readFound, readOrNull } from '#client/api/reads.ts'
 import { lagosDay } from '#shared/time/days-ago.ts'
 import { api, href } from '../../../routes.ts'
-import type { Product } from '../products.contract.ts'
+import type { Product, ProductDetail } from '../products.contract.ts'
 
 /** On the landing page (CONST-02). */
 export const LANDING_PRODUCTS = 9
@@ -42,7 +42,7 @@ export const landingProductsRead = (category: string) =>
     brieflyListed,
   )
 
-export const productRead = (productId: string) => readOrNull<Product>(href(api.products.get[1], { productId }))
+export const productRead = (productId: string) => readOrNull<ProductDetail>(href(api.products.get[1], { productId }))
 
 export const similarProductsRead = (productId: string) =>
   readOrNull<Product[]>(href(api.products.similar[1], { productId }))

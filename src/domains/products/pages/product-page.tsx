@@ -2,6 +2,8 @@ import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { HigherPricesNote } from '#domains/reports/components/higher-prices-note.tsx'
+import { ProductReports } from '#domains/reports/components/product-reports.tsx'
 import { CategoryTile, slugOf } from '#domains/shops/components/category-icon.tsx'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
 import { priceText } from '#shared/money.ts'
@@ -21,7 +23,7 @@ import { ProductGrid } from '../components/product-card.tsx'
 import { ProductGallery } from '../components/product-gallery.tsx'
 import { productRead, similarProductsRead } from '../components/product-reads.ts'
 import { ShareOnWhatsApp } from '../components/share-on-whatsapp.tsx'
-import type { Product } from '../products.contract.ts'
+import type { ProductDetail } from '../products.contract.ts'
 
 /** One product, made to be shared (G-040). */
 export default function ProductPage() {
@@ -64,7 +66,7 @@ export default function ProductPage() {
   )
 }
 
-function Trail({ product: { shop, category } }: { product: Product }) {
+function Trail({ product: { shop, category } }: { product: ProductDetail }) {
   const steps: [name: string, to: string][] = [['Products', pages.browseProducts]]
   const name = category ?? shop.category
   if (name) steps.push([name, href(pages.browseProducts, {}, { category: slugOf(name) })])
@@ -82,7 +84,7 @@ function Trail({ product: { shop, category } }: { product: Product }) {
   )
 }
 
-function FoundProduct({ product }: { product: Product }) {
+function FoundProduct({ product }: { product: ProductDetail }) {
   const { shop } = product
   const category = product.category ?? shop.category
   const slug = category && slugOf(category)
@@ -99,6 +101,7 @@ function FoundProduct({ product }: { product: Product }) {
         <h1 className="text-2xl md:text-[2rem]">{product.name}</h1>
         <ProductPrice product={product} className="mt-3 text-4xl md:text-5xl" />
         <PriceConfirmed product={product} className="mt-1.5" />
+        <HigherPricesNote said={product.higherPrices} />
         <ProductStock product={product} className="mt-3 text-base" />
         {product.description && <p className="mt-4 max-w-prose whitespace-pre-line">{product.description}</p>}
         <section aria-label="Shop" className="card mt-6 p-4">
@@ -126,6 +129,7 @@ function FoundProduct({ product }: { product: Product }) {
           <ShareOnWhatsApp text={sentence} path={path} className="px-2" />
           <ShareButton title={product.name} text={sentence} path={path} />
         </div>
+        <ProductReports product={product} />
       </div>
     </article>
   )

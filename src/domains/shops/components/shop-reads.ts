@@ -2,6 +2,7 @@ import { read, readFound, readOrNull } from '#client/api/reads.ts'
 import { lagosDay } from '#shared/time/days-ago.ts'
 import { api, href } from '../../../routes.ts'
 import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
+import type { ReviewSort } from '../shops.policy.ts'
 import type { InShopFilters } from './browse/in-shop-filters.ts'
 
 /** On the landing page (CONST-02). */
@@ -73,7 +74,8 @@ const briefly = (shop: ShopDetail): ShopDetail => ({ ...shop, products: shop.pro
 export const shopRead = (shopId: string) =>
   readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }), {}, 'signIn', briefly)
 
-export const shopReviewsRead = (shopId: number) => readFound<ShopReview>(href(api.shops.reviews[1], { shopId }))
+export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
+  readFound<ShopReview>(href(api.shops.reviews[1], { shopId }), sort === 'newest' ? {} : { sort })
 
 /** All products of a shop, or those that match. */
 export const shopProductsRead = (shopId: number | string, filters: InShopFilters = {}) =>

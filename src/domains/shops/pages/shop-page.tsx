@@ -9,6 +9,7 @@ import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/qu
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import type { ProductAction } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
+import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
@@ -25,12 +26,14 @@ import type { ContactTap } from '../components/contacts/contact-details.tsx'
 import type { PendingVisit } from '../components/shop-page/pending-visit.ts'
 import { ShopFacts } from '../components/shop-page/shop-facts.tsx'
 import { ShopHeader } from '../components/shop-page/shop-header.tsx'
-import { ShopReviews } from '../components/shop-page/shop-reviews.tsx'
 import { ShopSkeleton } from '../components/shop-page/shop-skeleton.tsx'
 import { shopRead } from '../components/shop-reads.ts'
 import type { ShopDetail } from '../shops.contract.ts'
 
 type RequestedAction = PendingVisit['payload']['action']
+
+const loadReports = () =>
+  import('#domains/reports/components/report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
 
 const ACTION = 'flex-1 px-2 lg:flex-none lg:px-4.5'
 
@@ -59,9 +62,11 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   const [rating, setRating] = useState<RatingRequest | null>(null)
   // Contacts are hidden from nobody else but who has looked at too many.
   const isSignedOut = shop.contactHidden && !shop.contactLimited
+  // Rendered when needed, so that no page carries them; an ended session is noticed by the open rating (G-052).
+  const [asked, setAsked] = useState<{ action: RequestedAction; opener: HTMLElement } | null>(null)
   const askToSignIn = (action: RequestedAction, opener: HTMLElement) => {
     rememberAction({ kind: 'pendingVisit', payload: { shopId: shop.id, action } } satisfies PendingVisit)
-    openDialog(loginTypeDialog(action === 'rate' ? 'rating' : action), opener)
+    setAsked({ action, opener })
   }
   const rate = (opener: HTMLElement) => {
     if (isSignedOut) askToSignIn('rate', opener)
@@ -131,11 +136,19 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
             </QuickDeliveryButton>
           </div>
         </aside>
-        <ShopReviews shop={shop} />
+        <ShopReviews shop={shop} loadReports={loadReports} />
       </div>
       {rating && <RatingDialog shop={shop} open={rating} onClose={() => setRating(null)} />}
-      <LoginTypeDialog purpose="rating" onDismiss={forgetVisit} />
-      <LoginTypeDialog purpose="contact" onDismiss={forgetVisit} />
+      {(rating || asked) && (
+        <LoginTypeDialog
+          purpose={asked?.action === 'contact' ? 'contact' : 'rating'}
+          open={asked}
+          onDismiss={() => {
+            forgetAction('pendingVisit' satisfies PendingVisit['kind'])
+            setAsked(null)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -146,8 +159,6 @@ const DeliverProduct: ProductAction = ({ shop, product }) => (
     <Truck />
   </QuickDeliveryButton>
 )
-
-const forgetVisit = () => forgetAction('pendingVisit' satisfies PendingVisit['kind'])
 
 /** ?action=rate opens the rating, ?action=contact the contacts; then it leaves the address (SHOP-15, G-046). */
 function useRequestedAction(actions: Record<RequestedAction, () => void>) {

@@ -8,9 +8,12 @@ const Options = deferHydration(load, import.meta.env.SSR ? await load() : undefi
 /** Asks which account to sign in with (NAV-19 to NAV-21, SHOP-18 to SHOP-21). */
 export function LoginTypeDialog({
   purpose,
+  open,
   onDismiss,
 }: {
   purpose?: LoginPurpose
+  /** Opens at once; without it, `openDialog` does. */
+  open?: { opener?: HTMLElement | undefined } | null
   /** Called when closed without a choice. */
   onDismiss?: () => void
 }) {
@@ -20,6 +23,7 @@ export function LoginTypeDialog({
       id={id}
       title={loginTypeTitle(purpose)}
       description="How do you use LocalShopFinder?"
+      {...(open && { open })}
       onClose={(returned) => {
         if (returned !== CHOSEN) onDismiss?.()
       }}

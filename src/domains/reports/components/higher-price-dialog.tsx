@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
+import type { ProductDetail } from '#domains/products/products.contract.ts'
+import { priceText } from '#shared/money.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { pages } from '../../../routes.ts'
+import { HigherPriceForm } from './higher-price-form.tsx'
+
+const ID = 'higher-price'
+
+/** For customers who were asked for more than the price shown (G-192). */
+export function HigherPriceDialog({
+  product,
+  opener,
+  onClose,
+}: {
+  product: ProductDetail
+  opener: HTMLElement
+  onClose: () => void
+}) {
+  const { customer } = useIdentity()
+  const [open] = useState({ opener })
+  return (
+    <Dialog
+      id={ID}
+      title="The shop asked for more"
+      description={`${product.name} is shown at ${priceText(product)}. When three buyers were asked for more, everybody sees it, and the shop is told.`}
+      open={open}
+      onClose={onClose}
+    >
+      {customer ? (
+        <HigherPriceForm dialog={ID} productId={product.id} />
+      ) : (
+        <>
+          <p className="mt-4">Only customers who opened the shop’s contacts or wrote to it can say this.</p>
+          <a href={pages.customerAuth} className={buttonClass('primary', 'mt-4 w-full')}>
+            Sign in as a customer
+          </a>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import '#ui/styles/forms.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { productRead } from '#domains/products/components/product-reads.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../own-routes.ts'
+import { HigherPriceBody } from '../prices/higher-price-form.contract.ts'
+
+/** What the shop asked for, in the dialog of this id. */
+export function HigherPriceForm({ dialog, productId }: { dialog: string; productId: number }) {
+  const client = useQueryClient()
+  const { formProps, field, pending } = useForm({
+    names: ['price'],
+    contract: HigherPriceBody,
+    body: ({ price }) => ({ price: price.replace(/[₦,\s]/g, '') }),
+    send: async (body) => {
+      try {
+        await send(ownApi.reports.price, { params: { productId }, body })
+      } catch (error) {
+        return refuse(error, 'Error', 'This was not sent. Please try again.')
+      }
+      closeDialog(dialog)
+      toast({ title: 'Thank you', description: 'We tell you what becomes of it.', tone: 'success' })
+      void client.invalidateQueries({ queryKey: productRead(String(productId)).queryKey })
+    },
+  })
+  return (
+    <form {...formProps} className="mt-5">
+      <TextField label="Price you were asked for (₦)" inputMode="decimal" autoComplete="off" {...field('price')} />
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button {...closesDialog(dialog)}>Cancel</Button>
+        <SubmitButton pending={pending}>Send</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { ProductDetail } from '#domains/products/products.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+
+const loadReport = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
+const loadPrice = () => import('./higher-price-dialog.tsx').then(({ HigherPriceDialog }) => HigherPriceDialog)
+
+/** What a buyer can say about a product; the dialogs load when they open. */
+export function ProductReports({ product }: { product: ProductDetail }) {
+  const [open, setOpen] = useState<{ what: 'price' | 'product'; opener: HTMLElement } | null>(null)
+  const onClose = () => setOpen(null)
+  const button = (what: 'price' | 'product', words: string) => (
+    <Button
+      look="ghost"
+      className="px-2"
+      aria-haspopup="dialog"
+      data-needs-script
+      onClick={({ currentTarget }) => setOpen({ what, opener: currentTarget })}
+    >
+      {words}
+    </Button>
+  )
+  const thing = { kind: 'product', id: product.id, name: product.name } as const
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      {button('price', 'The shop asked for more')}
+      {button('product', 'Report this product')}
+      {open?.what === 'price' && (
+        <LazyPart load={loadPrice} props={{ product, opener: open.opener, onClose }} fallback={null} />
+      )}
+      {open?.what === 'product' && (
+        <LazyPart load={loadReport} props={{ thing, opener: open.opener, onClose }} fallback={null} />
+      )}
+    </div>
+  )
+}

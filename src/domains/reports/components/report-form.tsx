@@ -1,0 +1,60 @@
+import '#ui/styles/forms.css'
+import { send } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
+import type { ReportedThing } from '#domains/reviews/components/list/reported-thing.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { SelectField, TextArea } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../own-routes.ts'
+import { ReportBody } from '../report-form.contract.ts'
+import { LONGEST_TEXT, REASONS, REASONS_FOR } from '../reports.policy.ts'
+
+/** A reason from a list and words of one's own, in the dialog of this id. */
+export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedThing }) {
+  const { signedIn } = useIdentity()
+  const { formProps, field, pending } = useForm({
+    names: ['reason', 'text'],
+    contract: ReportBody,
+    body: ({ reason, text }) => ({ [`${thing.kind}Id`]: thing.id, reason: reason || undefined, text }),
+    send: async (body) => {
+      try {
+        await send(ownApi.reports.send, { body })
+      } catch (error) {
+        return refuse(error, 'Error', 'Your report was not sent. Please try again.')
+      }
+      closeDialog(dialog)
+      const outcome = signedIn ? 'We look into it and tell you what became of it.' : 'We look into it.'
+      toast({ title: 'Report sent', description: `Thank you. ${outcome}`, tone: 'success' })
+    },
+  })
+  return (
+    <form {...formProps} className="mt-5">
+      <SelectField label="What is wrong?" {...field('reason')} defaultValue="">
+        <option value="">Choose a reason</option>
+        {REASONS_FOR[thing.kind].map((reason) => (
+          <option key={reason} value={reason}>
+            {REASONS[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="In your own words (optional)"
+        rows={4}
+        maxLength={LONGEST_TEXT}
+        className="mt-4"
+        {...field('text')}
+      />
+      {!signedIn && (
+        <p className="mt-4 text-sm text-ink-soft">Sign in first if you want to hear what became of your report.</p>
+      )}
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button {...closesDialog(dialog)}>Cancel</Button>
+        <SubmitButton pending={pending}>Send report</SubmitButton>
+      </div>
+    </form>
+  )
+}

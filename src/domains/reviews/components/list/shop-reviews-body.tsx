@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useRead } from '#client/api/use-read.ts'
+import { shopRead, shopReviewsRead } from '#domains/shops/components/shop-reads.ts'
+import type { ShopDetail, ShopReview } from '#domains/shops/shops.contract.ts'
+import type { ReviewSort } from '#domains/shops/shops.policy.ts'
+import { counted } from '#shared/counts.ts'
+import { ratingText } from '#shared/rating.ts'
+import { Button } from '#ui/button.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { ReplyDialog, type ReplyRequest } from './reply-dialog.tsx'
+import type { LoadReports, ReportRequest } from './reported-thing.ts'
+import { ReviewList } from './review-list.tsx'
+import { ReviewOrder } from './review-order.tsx'
+
+const loadGrowing = () => import('#client/api/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopReview>)
+
+/** A shop's reviews, first the latest, others on demand (G-049). `first` is the shop as rendered by the server. */
+export function ShopReviewsBody({ first, loadReports }: { first: ShopDetail; loadReports: LoadReports }) {
+  const [isWhole, setWhole] = useState(false)
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const [replying, setReplying] = useState<ReplyRequest | null>(null)
+  // A button beside each review would weigh on every page.
+  const [isChoosing, setChoosing] = useState(false)
+  const [reporting, setReporting] = useState<ReportRequest | null>(null)
+  const { data } = useRead(shopRead(String(first.id)), { enabled: false })
+  // Hydration must match the server's markup.
+  const shop = (useHydrated() && data) || first
+  const { reviews, reviewCount } = shop
+  const draw = (shown: readonly ShopReview[]) => (
+    <ReviewList
+      reviews={shown}
+      {...(isChoosing && {
+        onReport: ({ id, firstName }: ShopReview, opener: HTMLElement) =>
+          setReporting({ thing: { kind: 'review', id, name: firstName?.trim() || 'a customer' }, opener }),
+      })}
+      {...(shop.isOwn && { onReply: (review, opener) => setReplying({ review, opener }) })}
+    />
+  )
+  const known = sort === 'newest' ? reviews : []
+  return (
+    <section aria-labelledby="reviews-title" className="mt-10 min-w-0">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3">
+        <h2 id="reviews-title" className="text-2xl">
+          Reviews
+        </h2>
+        <p className="text-ink-soft">
+          {reviewCount > 0
+            ? `${ratingText(shop.rating, reviewCount)} out of 5 from ${counted(reviewCount, 'review', 'reviews')}`
+            : 'No reviews yet. Have you been to this shop?'}
+        </p>
+        {reviewCount > 1 && <ReviewOrder onChoose={setSort} />}
+      </div>
+      {isWhole || sort !== 'newest' ? (
+        <LazyPart
+          key={sort}
+          load={loadGrowing}
+          props={{ read: shopReviewsRead(shop.id, sort), known, draw }}
+          fallback={draw(reviews)}
+        />
+      ) : (
+        draw(reviews)
+      )}
+      <div className="mt-5 text-center">
+        {!isWhole && sort === 'newest' && reviewCount > reviews.length && (
+          <Button className="min-w-44" data-needs-script onClick={() => setWhole(true)}>
+            Load more
+          </Button>
+        )}
+        {isChoosing && !shop.isOwn ? (
+          <Button
+            onClick={({ currentTarget }) =>
+              setReporting({ thing: { kind: 'shop', id: shop.id, name: shop.name }, opener: currentTarget })
+            }
+          >
+            Report this shop
+          </Button>
+        ) : (
+          <Button look="ghost" data-needs-script disabled={isChoosing} onClick={() => setChoosing(true)}>
+            {isChoosing ? 'Choose a review' : 'Report'}
+          </Button>
+        )}
+      </div>
+      {replying && <ReplyDialog shopId={shop.id} request={replying} onClose={() => setReplying(null)} />}
+      {reporting && (
+        <LazyPart load={loadReports} props={{ ...reporting, onClose: () => setReporting(null) }} fallback={null} />
+      )}
+    </section>
+  )
+}

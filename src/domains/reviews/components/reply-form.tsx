@@ -1,0 +1,71 @@
+import '#ui/styles/forms.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { refreshRatings } from '#domains/products/components/refresh-ratings.ts'
+import type { ShopReview } from '#domains/shops/shops.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../own-routes.ts'
+import { ReplyBody } from '../reply-form.contract.ts'
+import { LONGEST_REPLY } from '../reviews.policy.ts'
+
+/** Writes, changes or removes the owner's reply, in the dialog of this id. */
+export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: number; review: ShopReview }) {
+  const client = useQueryClient()
+  const [removing, setRemoving] = useState(false)
+  const params = { reviewId: review.id }
+  const done = (title: string) => {
+    closeDialog(dialog)
+    toast({ title, tone: 'success' })
+    void refreshRatings(client, shopId)
+  }
+  const { formProps, field, pending } = useForm({
+    names: ['text'],
+    contract: ReplyBody,
+    send: async (body) => {
+      try {
+        await send(ownApi.reviews.reply, { params, body })
+      } catch (error) {
+        return refuse(error, 'Error', 'Your reply was not saved. Please try again.')
+      }
+      done(review.reply ? 'Reply changed' : 'Reply shown')
+    },
+  })
+  async function remove() {
+    setRemoving(true)
+    try {
+      await send(ownApi.reviews.removeReply, { params })
+      done('Reply removed')
+    } catch (error) {
+      refuse(error, 'Error', 'Your reply was not removed. Please try again.')
+    }
+    setRemoving(false)
+  }
+  return (
+    <form {...formProps} className="mt-5">
+      <TextArea
+        label="Your reply"
+        rows={5}
+        maxLength={LONGEST_REPLY}
+        defaultValue={review.reply?.text}
+        {...field('text')}
+      />
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        {review.reply ? (
+          <Button pending={removing} onClick={() => void remove()}>
+            Remove
+          </Button>
+        ) : (
+          <Button onClick={() => closeDialog(dialog)}>Cancel</Button>
+        )}
+        <SubmitButton pending={pending}>{review.reply ? 'Save reply' : 'Send reply'}</SubmitButton>
+      </div>
+    </form>
+  )
+}

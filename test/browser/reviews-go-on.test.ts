@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { ownerAt } from '../support/owner-visit.ts'
+import { aProduct, aReview, aShop, type MadeShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const visits = visitsTo(server, useBrowser())
+const reported = () =>
+  server.db.query<{ kind: string; about: string; reason: string; text: string | null }>(
+    'test.reports',
+    'select kind, about, reason, text from reports order by id',
+  )
+
+beforeEach(async () => {
+  await server.db.query('test.noReports', 'delete from reports')
+})
+
+test('the owner sorts the reviews on a phone, replies to one, changes the reply and removes it', async () => {
+  const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: '/terms' })
+  await server.db.query(
+    'test.paidForAYear',
+    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now() - interval '1 day', now() + interval '1 year')`,
+    [shop.ownerId],
+  )
+  for (const [rating, name] of [
+    [2, 'Chidi'],
+    [5, 'Bola'],
+    [3, 'Efe'],
+  ] as const)
+    await aReview(server.db, shop.id, rating, `From ${name}`, name)
+  await server.db.query('test.contacted', `update reviews set contacted = true where comment = 'From Bola'`)
+  await page.goto(`/shops/${shop.id}`)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const names = async () =>
+    (await reviews.getByRole('listitem').allInnerTexts()).map((text) => /From (\w+)/.exec(text)?.[1])
+  expect(await names()).toEqual(['Efe', 'Bola', 'Chidi'])
+  expect(await reviews.getByText('Contacted this shop').count()).toBe(1)
+  const order = reviews.getByLabel('Sort')
+  await order.selectOption('Lowest')
+  await expect.poll(names).toEqual(['Chidi', 'Efe', 'Bola'])
+  await order.selectOption('Highest')
+  await expect.poll(names).toEqual(['Bola', 'Efe', 'Chidi'])
+  // One's own shop is not to be reported.
+  await reviews.getByRole('button', { name: 'Report', exact: true }).click()
+  await reviews.getByRole('button', { name: 'Report the review by Chidi' }).waitFor()
+  expect(await reviews.getByRole('button', { name: 'Report this shop' }).count()).toBe(0)
+
+  const dialog = page.getByRole('dialog', { name: 'Reply to this review' })
+  await reviews.getByRole('button', { name: 'Reply to Chidi' }).click()
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await dialog.getByText('Please write your reply').waitFor()
+  await dialog.getByLabel('Your reply').fill('Sorry, <b>Chidi</b>.\nCome again.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expectToast(page, 'Reply shown')
+  await expect
+    .poll(async () => (await reviews.getByRole('listitem').last().innerText()).replace(/\s+/g, ' '))
+    .toMatch(/Chidi.*From Chidi The owner · .* Sorry, <b>Chidi<\/b>\. Come again\. Edit your reply/)
+  await expect.poll(() => focusedOn(page)).toBe('button Edit your reply to Chidi')
+  await reviews.getByRole('button', { name: 'Edit your reply to Chidi' }).click()
+  expect(await dialog.getByLabel('Your reply').inputValue()).toBe('Sorry, <b>Chidi</b>.\nCome again.')
+  await dialog.getByLabel('Your reply').fill('Thank you')
+  await dialog.getByRole('button', { name: 'Save reply' }).click()
+  await expectToast(page, 'Reply changed')
+  await reviews.getByText('Thank you').waitFor()
+  await reviews.getByRole('button', { name: 'Edit your reply to Chidi' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Reply removed')
+  await expect.poll(() => reviews.getByText('Thank you').count()).toBe(0)
+})
+
+describe('a buyer on a phone', () => {
+  let shop: MadeShop
+  let product: { id: number; name: string }
+  beforeEach(async () => {
+    shop = await aShop(server.db, { name: 'Lace Corner' })
+    product = await aProduct(server.db, shop.id, { name: 'Blue lace', price: '78000.00' })
+    await aReview(server.db, shop.id, 1, 'You thief', 'Chidi')
+  })
+
+  test('reports a shop by keyboard alone, and a review', async () => {
+    const { page } = await visits.at(`/shops/${shop.id}`, { viewport: PHONE })
+    const calls = callsOf(page)
+    const keys = keyboardOf(page)
+    await page.getByRole('heading', { name: 'Reviews' }).evaluate((heading) => {
+      heading.tabIndex = -1
+      heading.focus()
+    })
+    await keys.to('button', 'Report')
+    await keys.press('Enter')
+    await page.getByRole('button', { name: 'Report this shop' }).waitFor()
+    await keys.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Report this shop' })
+    await expect.poll(() => focusedOn(page)).toBe('combobox What is wrong?')
+    await keys.press('Tab', 'Tab', 'Tab', 'Enter')
+    await dialog.getByText('Please choose a reason').waitFor()
+    await expect.poll(() => focusedOn(page)).toBe('combobox What is wrong?')
+    await page.keyboard.type('It is not')
+    await keys.write('In your own words (optional)', 'Nobody is there')
+    await expectAccessible(page)
+    await keys.enter('button', 'Send report')
+    await expectToast(page, 'Report sent', 'Thank you. We look into it.')
+    await expect.poll(() => focusedOn(page)).toBe('button Report this shop')
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/reports',
+        body: { shopId: shop.id, reason: 'not_a_real_shop', text: 'Nobody is there' },
+      },
+    ])
+
+    await page.getByRole('button', { name: 'Report the review by Chidi' }).click()
+    const other = page.getByRole('dialog', { name: 'Report this review' })
+    await other.getByLabel('What is wrong?').selectOption('other')
+    await other.getByRole('button', { name: 'Send report' }).click()
+    await other.getByText('Please say in your own words what is wrong').waitFor()
+    await other.getByLabel('In your own words (optional)').fill('He lies')
+    await other.getByRole('button', { name: 'Send report' }).click()
+    await expect.poll(reported).toEqual([
+      { kind: 'shop', about: 'Lace Corner', reason: 'not_a_real_shop', text: 'Nobody is there' },
+      { kind: 'review', about: 'Lace Corner', reason: 'other', text: 'He lies' },
+    ])
+  })
+
+  test('G-192 says that the shop asked for more, and sees what three say', async () => {
+    const address = `/products/${product.id}`
+    const visitor = await visits.at(address, { viewport: PHONE })
+    await visitor.page.getByRole('button', { name: 'The shop asked for more' }).click()
+    await visitor.page.getByRole('link', { name: 'Sign in as a customer' }).waitFor()
+
+    const { page, email, problems } = await visits.signedInAt(address, 'customer', { viewport: PHONE })
+    const dialog = page.getByRole('dialog', { name: 'The shop asked for more' })
+    const say = async (price: string) => {
+      await dialog.getByLabel('Price you were asked for (₦)').fill(price)
+      await dialog.getByRole('button', { name: 'Send' }).click()
+    }
+    await page.getByRole('button', { name: 'The shop asked for more' }).click()
+    await say('much')
+    await dialog.getByText('Please enter a valid price greater than 0.').waitFor()
+    await say('₦85,000')
+    await expectToast(page, 'Error', /^Only buyers who opened this shop’s contacts/)
+    await server.db.query(
+      'test.wrote',
+      `with talk as (insert into chat_conversations (shop_id, customer_user_id) select $1, id from users where email = $2 returning id)
+       insert into chat_messages (conversation_id, sender_type, sender_id, message) select id, 'customer', 'x', 'How much?' from talk`,
+      [shop.id, email],
+    )
+    await server.db.query(
+      'test.twoOthers',
+      `with others as (insert into users (email, first_name) select gen_random_uuid() || '@example.test', 'Efe' from generate_series(1, 2) returning id)
+       insert into price_reports (product_id, user_id, price, reported_at) select $1, id, 82000, now() from others`,
+      [product.id],
+    )
+    await say('77,000')
+    await expectToast(page, 'Error', 'Please enter a price higher than the one shown')
+    await expectAccessible(page)
+    await say('₦85,000')
+    await expectToast(page, 'Thank you', 'We tell you what becomes of it.')
+    await page.getByText('3 buyers report a higher price: ₦82,000 to ₦85,000').waitFor()
+    // The refusals.
+    problems.length = 0
+    // Kept pages show it, until the shop has a new price.
+    const html = async () => (await fetch(server.origin + address)).text()
+    await expect.poll(html).toContain('3 buyers report a higher price')
+    await server.db.query('test.newPrice', 'update products set price = 85000 where id = $1', [product.id])
+    await expect.poll(html).not.toContain('buyers report')
+  })
+})
