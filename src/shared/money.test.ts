@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatNaira, lowerFirst, priceRangeText, typedNaira } from './money.ts'
 
-test('GEN-09 CONST-26 prices are naira with thousands separators, and with kobo only where there are some', () => {
+test('GEN-09 CONST-26 prices are naira with thousands separators and without kobo', () => {
   expect(formatNaira(1500)).toBe('₦1,500')
   expect(formatNaira('1500.00')).toBe('₦1,500')
   expect(formatNaira('1234567.00')).toBe('₦1,234,567')
-  expect(formatNaira('1250.50')).toBe('₦1,250.50')
   expect(formatNaira(0.4)).toBe('₦0')
-  expect(formatNaira(1999.999)).toBe('₦2,000')
 })
 
 test.each([

@@ -1,18 +1,12 @@
-const naira = (digits: number) =>
-  new Intl.NumberFormat('en-NG', {
-    style: 'currency',
-    currency: 'NGN',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-const [whole, withKobo] = [naira(0), naira(2)]
+const naira = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+})
 
-/** '₦1,250', or '₦1,250.50' when there are kobo: a price that is rounded is another price. Below one naira '₦0' or '₦1' (GEN-09). */
 export function formatNaira(amount: string | number): string {
-  const naira = Number(amount)
-  const isWhole = naira < 1 || Math.round(naira * 100) % 100 === 0
-  return (isWhole ? whole : withKobo).format(naira)
+  return naira.format(Number(amount))
 }
 
 /** '₦78,000 per bag 50 kg', or the price alone for one piece (G-186). */
