@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, use, useEffect, useRef } from 'react'
 import { Router } from 'wouter'
 import { PageSkeleton } from '#client/page-skeleton.tsx'
 import type { Screen } from '#client/screen.ts'
@@ -8,7 +8,8 @@ import { RouteParamsContext, usePath } from '#client/use-route-params.ts'
 import { Layout } from './layout.tsx'
 import { ownsShops } from './owns-shops.ts'
 import { useScreenTitle } from './screen-title.ts'
-import { screenAt } from './screens.ts'
+import { loadOwnScreens, screenAt } from './screens/screens.ts'
+import { notFoundScreen } from './screens/shell.screens.ts'
 
 const pageComponents = new Map<string, ComponentType>()
 
@@ -51,9 +52,19 @@ function usePlaceOnPage(path: string): void {
   }, [path])
 }
 
+/** Suspends while the browser does not know yet whether there is a screen. */
+function useScreen(path: string) {
+  const owns = ownsShops(useQueryClient())
+  const found = screenAt(path, owns)
+  const more = found.screen === notFoundScreen ? loadOwnScreens() : undefined
+  if (!more) return found
+  use(more)
+  return screenAt(path, owns)
+}
+
 function CurrentPage() {
   const path = usePath()
-  const { screen, params } = screenAt(path, ownsShops(useQueryClient()))
+  const { screen, params } = useScreen(path)
   const Page = pageOf(screen)
   useScreenTitle(screen, params)
   usePlaceOnPage(path)
@@ -83,7 +94,9 @@ export function App({
       <SiteAddressesContext value={addresses}>
         <Router ssrPath={path} ssrSearch={search}>
           <Layout>
-            <CurrentPage />
+            <Suspense fallback={<PageSkeleton />}>
+              <CurrentPage />
+            </Suspense>
           </Layout>
         </Router>
       </SiteAddressesContext>

@@ -6,7 +6,7 @@ import { registerPendingHandlers } from '#client/pending-action.ts'
 import { App, loadScreen } from './app.tsx'
 import { ownsShops } from './owns-shops.ts'
 import { Ready } from './ready.tsx'
-import { screenAt } from './screens.ts'
+import { findScreen } from './screens/screens.ts'
 import '#ui/styles/public.css'
 // Needed by most public pages: kept in the one file that every page loads.
 import '#client/api/use-read.ts'
@@ -33,14 +33,16 @@ registerPendingHandlers(() => import('./pending-handlers.ts').then(({ pendingHan
 const root = document.getElementById('root')
 if (root) {
   const { pathname, search } = location
-  void loadScreen(screenAt(pathname, ownsShops(client)).screen).then(() =>
-    startTransition(() => {
-      hydrateRoot(
-        root,
-        <Ready>
-          <App client={client} path={pathname} search={search} />
-        </Ready>,
-      )
-    }),
-  )
+  void findScreen(pathname, ownsShops(client))
+    .then(({ screen }) => loadScreen(screen))
+    .then(() =>
+      startTransition(() => {
+        hydrateRoot(
+          root,
+          <Ready>
+            <App client={client} path={pathname} search={search} />
+          </Ready>,
+        )
+      }),
+    )
 }

@@ -12,8 +12,9 @@ import type { PageHead } from '#shared/head/page-head.ts'
 import { App, loadScreen } from './app.tsx'
 import { headOf } from './head.ts'
 import { ownsShops } from './owns-shops.ts'
-import { screenAt, screens } from './screens.ts'
-import { notFoundScreen } from './shell.screens.ts'
+import { screens } from './screens/all-screens.ts'
+import { loadOwnScreens, screenAt } from './screens/screens.ts'
+import { notFoundScreen } from './screens/shell.screens.ts'
 import '#ui/styles/public.css'
 
 export type RenderedPage = {
@@ -27,6 +28,8 @@ export type RenderedPage = {
 
 export type { Screen }
 export { screenAt, screens }
+
+await loadOwnScreens()
 
 /** Loads every page, so that a running server survives a new build replacing the files. */
 export async function loadScreens(): Promise<void> {

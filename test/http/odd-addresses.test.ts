@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { screens } from '../../src/web/screens.ts'
+import { screens } from '../../src/web/screens/all-screens.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { getRaw } from '../support/raw-http.ts'
 import { useServer } from '../support/server.ts'

@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { Screen } from '#client/screen.ts'
 import type { PageAssets } from './html.ts'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 const ENTRY = 'src/web/entry.client.tsx'
 const GUARD = 'src/web/guard/guarded.tsx'
+const OWN_SCREENS = 'src/web/screens/own-screens.ts'
 
 /** The built files each screen needs, from the manifest: stylesheets, the entry and preloads. */
 export function readAssets(clientDir: string): (screen: Pick<Screen, 'name' | 'who'>) => PageAssets {
@@ -18,7 +19,9 @@ export function readAssets(clientDir: string): (screen: Pick<Screen, 'name' | 'w
   return ({ name, who }) => {
     const found = known.get(name)
     if (found) return found
-    const chunks = chunksOf(manifest, [ENTRY, pageOf(manifest, name), ...(who ? [GUARD] : [])])
+    const page = pageOf(manifest, name)
+    const listed = manifest[OWN_SCREENS]?.dynamicImports?.includes(page) ? [OWN_SCREENS] : []
+    const chunks = chunksOf(manifest, [ENTRY, ...listed, page, ...(who ? [GUARD] : [])])
     const assets: PageAssets = {
       css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
       entry: `/${manifest[ENTRY]?.file}`,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { screenAt } from '../screens.ts'
+import { loadOwnScreens, screenAt } from '../screens/screens.ts'
 import { canonicalAddress } from './page-address.ts'
+
+await loadOwnScreens()
 
 const keptAs = (address: string) => {
   const url = new URL(address, 'http://localhost')

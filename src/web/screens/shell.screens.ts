@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
 import { landingProductsRead } from '#domains/products/components/product-reads.ts'
 import { categoriesRead, featuredShopsRead, landingShopsRead } from '#domains/shops/components/shop-reads.ts'
-import { pages } from '../routes.ts'
+import { pages } from '../../routes.ts'
 
 const heads = import.meta.env.SSR ? await import('./shell.heads.ts') : undefined
 
@@ -11,7 +11,7 @@ export const shellScreens: readonly Screen[] = [
     name: 'home',
     path: pages.home,
     title: () => `${PRODUCT_NAME}: find local shops and products in Nigeria`,
-    load: () => import('./pages/home/home-page.tsx'),
+    load: () => import('../pages/home/home-page.tsx'),
     server: heads && {
       reads: () => [categoriesRead(), landingShopsRead(), landingProductsRead('')],
       choices: { passwordReset: ['success'] },
@@ -23,7 +23,7 @@ export const shellScreens: readonly Screen[] = [
     path: pages.shopOwnerHome,
     who: 'owner',
     title: 'Your shops',
-    load: () => import('./pages/owner-home/shop-owner-home-page.tsx'),
+    load: () => import('../pages/owner-home/shop-owner-home-page.tsx'),
     server: heads && {
       reads: () => [categoriesRead(), featuredShopsRead()],
       choices: { passwordReset: ['success'] },
@@ -33,14 +33,14 @@ export const shellScreens: readonly Screen[] = [
     name: 'privacy',
     path: pages.privacy,
     title: 'Privacy Policy',
-    load: () => import('./pages/legal/privacy-page.tsx'),
+    load: () => import('../pages/legal/privacy-page.tsx'),
     server: heads && { head: heads.privacyHead },
   },
   {
     name: 'terms',
     path: pages.terms,
     title: 'Terms of Service',
-    load: () => import('./pages/legal/terms-page.tsx'),
+    load: () => import('../pages/legal/terms-page.tsx'),
     server: heads && { head: heads.termsHead },
   },
 ]
@@ -49,5 +49,5 @@ export const notFoundScreen: Screen = {
   name: 'notFound',
   path: '*',
   title: '404 Page Not Found',
-  load: () => import('./pages/not-found-page.tsx'),
+  load: () => import('../pages/not-found-page.tsx'),
 }

@@ -1,6 +1,6 @@
 import type { MakeHead } from '#client/screen.ts'
 import { SCHEMA } from '#shared/head/structured-data.ts'
-import { pages } from '../routes.ts'
+import { pages } from '../../routes.ts'
 
 export const homeHead: MakeHead = (_at, _known, origin) => ({
   structured: [

@@ -1,0 +1,15 @@
+import type { Screen } from '#client/screen.ts'
+import { accountsScreens } from '#domains/accounts/accounts.screens.ts'
+import { deliveryScreens } from '#domains/delivery/delivery.screens.ts'
+import { favouritesScreens } from '#domains/favourites/favourites.screens.ts'
+import { sellingScreens } from '#domains/selling/selling.screens.ts'
+import { subscriptionsScreens } from '#domains/subscriptions/subscriptions.screens.ts'
+
+/** What people come for who sign in, sell or keep something: one line per domain. */
+export const ownScreens: readonly Screen[] = [
+  ...favouritesScreens,
+  ...sellingScreens,
+  ...subscriptionsScreens,
+  ...deliveryScreens,
+  ...accountsScreens,
+]

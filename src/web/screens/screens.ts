@@ -1,0 +1,65 @@
+import type { Screen } from '#client/screen.ts'
+import { productsScreens } from '#domains/products/products.screens.ts'
+import { shopsScreens } from '#domains/shops/shops.screens.ts'
+import { pages } from '../../routes.ts'
+import { notFoundScreen, shellScreens } from './shell.screens.ts'
+
+type FoundScreen = { screen: Screen; params: Record<string, string> }
+type Finder = (path: string) => FoundScreen | undefined
+
+/** What visitors come for. The rest is in own-screens.ts, which the browser loads when it first meets another address. */
+export const publicScreens: readonly Screen[] = [...shellScreens, ...productsScreens, ...shopsScreens]
+
+const findPublic = finderOf(publicScreens)
+let findOwn: Finder | undefined
+let loading: Promise<void> | undefined
+
+/** Makes the other screens known to `screenAt`; undefined when they are. */
+export function loadOwnScreens(): Promise<void> | undefined {
+  if (findOwn) return undefined
+  loading ??= import('./own-screens.ts')
+    .then(({ ownScreens }) => {
+      findOwn = finderOf(ownScreens)
+    })
+    .finally(() => {
+      loading = undefined
+    })
+  return loading
+}
+
+/** The screen at an undecoded path; not-found when no known one is there. With `ownsShops`, home is the owner's (ROUTE-02). */
+export function screenAt(address: string, ownsShops = false): FoundScreen {
+  const path = ownsShops && address === pages.home ? pages.shopOwnerHome : address
+  return findPublic(path) ?? findOwn?.(path) ?? { screen: notFoundScreen, params: {} }
+}
+
+/** The same once enough screens are known. */
+export async function findScreen(address: string, ownsShops: boolean): Promise<FoundScreen> {
+  if (screenAt(address, ownsShops).screen === notFoundScreen) await loadOwnScreens()
+  return screenAt(address, ownsShops)
+}
+
+/** Finds the first screen whose path matches. */
+function finderOf(screens: readonly Screen[]): Finder {
+  const patterns = screens.map((screen) => new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`))
+  return (path) => {
+    for (const [index, pattern] of patterns.entries()) {
+      const match = pattern.exec(path)
+      const screen = screens[index]
+      if (match && screen) {
+        const params = { ...match.groups }
+        for (const name in params) params[name] = decoded(params[name] ?? '')
+        return { screen, params }
+      }
+    }
+    return undefined
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
