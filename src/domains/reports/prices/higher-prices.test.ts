@@ -60,7 +60,7 @@ describe('the shop asked for more', () => {
     const told = mailsTo(owner, 'higher-price')
     expect(told).toHaveLength(before + 1)
     expect(told.at(-1)?.text).toContain(
-      '3 buyers say that you asked for ₦80,000 to ₦85,000.50 for Rice, which is shown at ₦78,000.',
+      '3 buyers say that you asked for ₦80,000 to ₦85,001 for Rice, which is shown at ₦78,000.',
     )
     expect(told.at(-1)?.text).toContain(`/dashboard/prices/${shop.id}`)
     await sayAll(1, 1, 1, 90_000)
