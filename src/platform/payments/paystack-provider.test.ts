@@ -86,6 +86,22 @@ describe('Paystack is asked as its documentation has it', () => {
   })
 })
 
+test('a reference whose answers were lost again and again is given up, so that another can be tried', async () => {
+  const asked = request()
+  for (let n = 1; n <= 9; n++) await provider.open(asked)
+  await expect(provider.open(asked)).rejects.toThrow(ProviderRefusal)
+})
+
+test('G-190 a part that was given back before is not taken for all of it', async () => {
+  const { providerReference } = await provider.open(request())
+  double.pay(providerReference)
+  const transaction = double.transactions.get(providerReference)?.id ?? 0
+  double.refunds.push({ id: 1, transaction, amount: 5_000, status: 'processed' })
+  await expect(provider.refund(providerReference, 20_000)).rejects.toThrow(ProviderRefusal)
+  double.refunds.push({ id: 2, transaction, amount: 15_000, status: 'pending' })
+  await provider.refund(providerReference, 20_000)
+})
+
 test('what it refuses is said in its own words, on one line without the key', async () => {
   await expect(provider.open(request({ channel: 'transfer', amount: 5_000 }))).rejects.toThrow(
     new ProviderRefusal('The minimum amount for Pay with Transfers transactions is NGN 100'),

@@ -46,7 +46,7 @@ const Verified = z.object({
   gateway_response: z.string().nullish(),
   customer: z.object({ customer_code: z.string() }).nullish().catch(null),
 })
-const Refunds = z.array(z.object({ transaction: z.number(), status: z.string() }))
+const Refunds = z.array(z.object({ transaction: z.number(), amount: z.coerce.number(), status: z.string() }))
 const Refused = z.object({ message: z.string() }).partial()
 
 /** Paystack: cards on its own page, transfers and USSD on ours; naira only. */
@@ -69,7 +69,8 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
       if (answer.code !== 'duplicate_reference' && !/duplicate.*reference/i.test(answer.message ?? ''))
         throw refusal(answer)
     }
-    throw new ProviderAway(`Paystack has ${MOST_TRIES} charges for ${request.reference} whose answers were lost`)
+    // Nobody can pay any of them; another reference begins anew.
+    throw new ProviderRefusal('Paystack did not answer in time. Please try again.')
   }
 
   async function verify(providerReference: string): Promise<z.output<typeof Verified> | null> {
@@ -86,13 +87,14 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
     return found.data
   }
 
-  /** Whether a charge was given back, or will be: asked again after a lost answer, Paystack refuses because it has begun. */
-  async function isRefunded(providerReference: string): Promise<boolean> {
+  /** Whether all of a charge was given back, or will be: asked again after a lost answer, Paystack refuses because it has begun. */
+  async function isRefunded(providerReference: string, amount: number): Promise<boolean> {
     const found = await verify(providerReference)
     if (!found || found.status === 'reversed') return found !== null
     const answer = await api.call('GET', `refund?transaction=${found.id}`)
     const refunds = answer.done ? (Refunds.safeParse(answer.data).data ?? []) : []
-    return refunds.some(({ transaction, status }) => transaction === found.id && status !== 'failed')
+    const begun = refunds.filter(({ transaction, status }) => transaction === found.id && status !== 'failed')
+    return begun.reduce((sum, given) => sum + given.amount, 0) >= amount
   }
 
   return {
@@ -107,7 +109,7 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
     readEvent: async (body, headers) => readPaystackEvent(body, headers['x-paystack-signature'], secretKey),
     async refund(providerReference, amount) {
       const answer = await api.call('POST', 'refund', { transaction: providerReference, amount })
-      if (!answer.done && !(await isRefunded(providerReference))) throw refusal(answer)
+      if (!answer.done && !(await isRefunded(providerReference, amount))) throw refusal(answer)
     },
   }
 }

@@ -51,7 +51,9 @@ async function acceptHeld(db: Db, deps: PaymentDeps, admin: AdminActor, id: numb
     const attempt = (await lockAttempt(tx, id)) ?? missing()
     const { held, refundAt: at, userId } = attempt
     if (held === null && at === null) throw conflict('nothing_to_decide', 'This payment does not wait for a decision.')
-    if (held !== null && at !== null) throw conflict('being_refunded', 'This payment is being sent back already.')
+    // Once its day has come the provider may have been asked.
+    if (at !== null && (held !== null || at <= deps.clock.now()))
+      throw conflict('being_refunded', 'This payment is being sent back already.')
     if (userId === null) throw conflict('nobody', 'The person is gone: the money can only be sent back.')
     if (held === null) await refundAt(tx, id, null)
     else await accept(tx, deps, attempt, { from: deps.clock.now(), paidAt: attempt.paidAt })

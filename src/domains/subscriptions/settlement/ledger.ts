@@ -27,6 +27,16 @@ export async function noteMoney(tx: Db, attempt: AttemptRow, money: Money): Prom
     )
 }
 
+/** Integer kobo that arrived for an attempt; undefined: nothing yet. */
+export async function receivedFor(db: Db, attemptId: number): Promise<number | undefined> {
+  const [received] = await db.query<{ kobo: number }>(
+    'payments.receivedFor',
+    `select kobo from payment_ledger where attempt_id = $1 and kind = 'received'`,
+    [attemptId],
+  )
+  return received?.kobo
+}
+
 /** Integer kobo, as sums of the ledger. */
 export type Totals = { received: number; refunded: number; held: number }
 

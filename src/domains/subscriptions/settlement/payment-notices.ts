@@ -14,7 +14,8 @@ export async function tell(tx: Db, deps: TellDeps, userId: string | null, about:
   const { text, button, ...notice } = about
   await tellPerson(tx, deps, userId, {
     ...notice,
-    sms: `LocalShopFinder: ${text}`,
+    // One other sign would make every text message twice as long.
+    sms: `LocalShopFinder: ${text.replaceAll('₦', 'NGN ')}`,
     reason: 'You are getting this email because it is about the yearly fee of your account.',
     ...(button && { button: { label: button, path: pages.subscribe } }),
   })
@@ -49,8 +50,14 @@ export async function tellHeld(tx: Db, deps: TellDeps, attempt: AttemptRow, kobo
   })
 }
 
-export async function tellRefunded(tx: Db, deps: TellDeps, attempt: AttemptRow): Promise<void> {
-  const ended = attempt.subscriptionId !== null
+/** `goesOn`: another year was paid to follow. */
+export async function tellRefunded(
+  tx: Db,
+  deps: TellDeps,
+  attempt: AttemptRow,
+  { goesOn }: { goesOn: boolean },
+): Promise<void> {
+  const ended = attempt.subscriptionId !== null && !goesOn
   await tell(tx, deps, attempt.userId, {
     kind: 'payment-refunded',
     subject: 'Your payment was sent back',

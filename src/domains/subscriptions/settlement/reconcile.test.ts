@@ -74,6 +74,32 @@ test('while the provider is away an event waits, the rest goes on, and it is set
   expect(await rows('select from payment_events where handled_at is null')).toEqual([])
 })
 
+test('one payment that cannot be settled keeps no other from its turn, and a provider that is away is asked once', async () => {
+  const [broken, sound] = [await openCharge(), await openCharge()]
+  for (const { charge } of [broken, sound]) {
+    await bankSays(charge, 'paid')
+    await rows(
+      `insert into payment_events (provider, event_id, kind, provider_reference, received_at) values ('sandbox', $1, 'charge', $1, now())`,
+      [charge],
+    )
+  }
+  const away = productAt(20 * SECOND, { away: true })
+  await reconcile(at.db, away)
+  expect(away.looks).toEqual([broken.charge])
+  const product = productAt(40 * SECOND)
+  const { current } = product.providers
+  const look = async (reference: string) => {
+    if (reference === broken.charge) throw new Error('Nobody foresaw this.')
+    return current?.look(reference)
+  }
+  const named = () => ({ ...current, look })
+  await reconcile(at.db, { ...product, providers: { current, named } } as unknown as PaymentDeps)
+  expect([await stateOf(broken.id), await stateOf(sound.id)]).toEqual(['open', 'paid'])
+  expect(at.logs.some(({ level, msg }) => level >= 50 && msg === 'a payment could not be settled')).toBe(true)
+  await reconcile(at.db, productAt(60 * SECOND))
+  expect(await stateOf(broken.id)).toBe('paid')
+})
+
 test('a charge that nobody pays ends after two weeks, and money that comes for an ended one still counts', async () => {
   const [quiet, slow] = [await openCharge(), await openCharge()]
   await reconcile(at.db, productAt(15 * DAY))

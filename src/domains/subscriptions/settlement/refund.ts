@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provider.ts'
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
+import { receivedFor } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { giveBack, lockAttempt } from './settle.ts'
 
@@ -18,29 +19,23 @@ export async function refund(
 ): Promise<void> {
   const provider = deps.providers.named(name)
   if (!provider || providerReference === null) throw new ProviderAway(`${name} is not set up.`)
-  const [received] = await db.query<{ kobo: number }>(
-    'payments.toRefund',
-    `select kobo from payment_ledger where attempt_id = $1 and kind = 'received'`,
-    [id],
-  )
-  await provider.refund(providerReference, received?.kobo ?? 0)
+  await provider.refund(providerReference, (await receivedFor(db, id)) ?? 0)
   await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, id)
     if (attempt) await giveBack(tx, deps, attempt, 'refund')
   })
 }
 
-/** What a provider refuses is asked again a day later. */
-export async function refundWhatIsDue(db: Db, deps: PaymentDeps): Promise<void> {
-  const now = deps.clock.now()
-  for (const attempt of await db.query<AttemptRow>('payments.refundsDue', DUE, [now])) {
-    try {
-      await refund(db, deps, attempt)
-    } catch (error) {
-      if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error
-      deps.log.warn({ reference: attempt.reference, why: error.message }, 'a payment could not be given back')
-      if (error instanceof ProviderRefusal) await refundAt(db, attempt.id, new Date(now.getTime() + DAY))
-    }
+export const dueRefunds = (db: Db, now: Date) => db.query<AttemptRow>('payments.refundsDue', DUE, [now])
+
+/** A refund whose day has come. What a provider refuses is asked again a day later. Throws ProviderAway. */
+export async function refundDue(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  try {
+    await refund(db, deps, attempt)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    deps.log.warn({ reference: attempt.reference, why: error.message }, 'a payment could not be given back')
+    await refundAt(db, attempt.id, new Date(deps.clock.now().getTime() + DAY))
   }
 }
 

@@ -102,13 +102,14 @@ export async function giveBack(
   const now = deps.clock.now()
   await noteMoney(tx, attempt, { kind: 'received', kobo: attempt.kobo, currency: null, happenedAt: now, now })
   await noteMoney(tx, attempt, { kind, happenedAt: now, now })
-  if (attempt.subscriptionId !== null) await endYear(tx, attempt.subscriptionId, now)
+  const { subscriptionId } = attempt
+  const goesOn = subscriptionId !== null && (await endYear(tx, subscriptionId, now))
   await setState(tx, deps, attempt.id, {
     state: 'refunded',
     paidAt: attempt.paidAt,
-    subscriptionId: attempt.subscriptionId,
+    subscriptionId,
   })
-  await tellRefunded(tx, deps, attempt)
+  await tellRefunded(tx, deps, attempt, { goesOn })
 }
 
 type Change = {

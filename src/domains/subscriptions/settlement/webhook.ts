@@ -8,6 +8,7 @@ import {
   type ProviderName,
 } from '#platform/payments/payment-provider.ts'
 import { findByCharge } from './attempts.ts'
+import { receivedFor } from './ledger.ts'
 import { lookAt } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { countRefusal } from './refusals.ts'
@@ -37,7 +38,14 @@ export async function takeWebhook(
      returning id, provider, kind, provider_reference as "providerReference", kobo, handled_at as "handledAt"`,
     [name, event.id, event.kind, event.providerReference, event.amount ?? null, event.occurredAt, deps.clock.now()],
   )
-  if (row && row.handledAt === null) await handleEvent(db, deps, row)
+  if (!row || row.handledAt !== null) return
+  try {
+    await handleEvent(db, deps, row)
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    // The reconciler comes back to it.
+    deps.log.warn({ provider: name, why: error.message }, 'a payment event waits, since its provider does not answer')
+  }
 }
 
 export type EventRow = {
@@ -60,19 +68,11 @@ async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, b
   }
 }
 
-/** Looks up what an event is about. While the provider is away it stays unhandled, and the reconciler comes back to it. */
+/** Looks up what an event is about. Throws ProviderAway, and the event stays unhandled. */
 export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): Promise<void> {
-  try {
-    const attempt = event.kind === 'other' ? undefined : await attemptOf(db, deps, event)
-    if (attempt) await lookAt(db, deps, attempt)
-    await db.transaction((tx) => finish(tx, deps, event, attempt?.id ?? null))
-  } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    deps.log.warn(
-      { provider: event.provider, why: error.message },
-      'a payment event waits, since its provider does not answer',
-    )
-  }
+  const attempt = event.kind === 'other' ? undefined : await attemptOf(db, deps, event)
+  if (attempt) await lookAt(db, deps, attempt)
+  await db.transaction((tx) => finish(tx, deps, event, attempt?.id ?? null))
 }
 
 /** A charge of ours whose opening we did not live to note is found by our own reference. */
@@ -105,8 +105,8 @@ async function finish(
     attemptId,
   ])
   if (!attempt) return
-  // A part of it leaves the year as it is.
-  const isWhole = kobo === null || kobo >= attempt.kobo
+  // A part of it, such as what was paid too much, leaves the year as it is.
+  const isWhole = kobo === null || kobo >= ((await receivedFor(tx, attempt.id)) ?? attempt.kobo)
   if (hasArrived(attempt) && kind === 'refunded' && isWhole) await giveBack(tx, deps, attempt, 'refund')
   if (hasArrived(attempt) && kind === 'dispute_lost' && isWhole) await giveBack(tx, deps, attempt, 'dispute')
   if (kind.startsWith('dispute_'))

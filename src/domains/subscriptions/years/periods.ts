@@ -48,12 +48,37 @@ export async function activateYear(
   return { id: year?.id ?? 0, startDate, endDate }
 }
 
-/** Ends a paid year at `now`, as a refund does (G-190). */
-export async function endYear(tx: Db, id: number, now: Date): Promise<void> {
-  await tx.query(
-    'subscriptions.end',
-    `update subscriptions set status = 'canceled', end_date = greatest(start_date, least(end_date, $2))
-     where id = $1 and status <> 'canceled'`,
-    [id, now],
+/**
+ * Ends a paid year at `now`, as a refund does (G-190). Years that were paid to follow it begin so much sooner; returns whether one
+ * does. Needs the payer's lock.
+ */
+export async function endYear(tx: Db, id: number, now: Date): Promise<boolean> {
+  const [year] = await tx.query<{ payerId: number; startDate: Date; endDate: Date }>(
+    'subscriptions.toEnd',
+    `select payer_id as "payerId", start_date as "startDate", end_date as "endDate" from subscriptions where id = $1 and status <> 'canceled'`,
+    [id],
   )
+  if (!year) return false
+  const { payerId, startDate, endDate } = year
+  let end = new Date(Math.max(startDate.getTime(), Math.min(endDate.getTime(), now.getTime())))
+  await tx.query('subscriptions.end', `update subscriptions set status = 'canceled', end_date = $2 where id = $1`, [
+    id,
+    end,
+  ])
+  const following = await tx.query<{ id: number }>(
+    'subscriptions.following',
+    `select id from subscriptions where payer_id = $1 and status = 'active' and start_date >= $2 order by start_date`,
+    [payerId, endDate],
+  )
+  // One that was over already left its place long ago.
+  for (const next of end < endDate ? following : []) {
+    const start = end
+    end = yearAfter(start)
+    await tx.query('subscriptions.sooner', 'update subscriptions set start_date = $2, end_date = $3 where id = $1', [
+      next.id,
+      start,
+      end,
+    ])
+  }
+  return following.length > 0
 }

@@ -70,7 +70,7 @@ test('G-103 reminders go out 30, 7 and 1 days before the end, once each, to a ph
     [3, 3],
   ])
   expect(at.texts.find(({ to }) => to === phone)?.text).toMatch(
-    /^LocalShopFinder: We received ₦200\. You are subscribed until /,
+    /^LocalShopFinder: We received NGN 200\. You are subscribed until /,
   )
   // Whoever has renewed hears nothing more.
   const renewed = await subscribed()
