@@ -6,9 +6,9 @@ import { reconcile } from './settlement/reconcile.ts'
 import { endYears } from './years/end-years.ts'
 import { remind } from './years/remind.ts'
 
-const nothing = { timeout: 600, retryLimit: 1 }
-export const reconcileQueue = defineQueue<Record<string, never>>('payments-reconcile', nothing)
-export const yearsQueue = defineQueue<Record<string, never>>('subscriptions-years', nothing)
+const options = { timeout: 600, retryLimit: 1 }
+export const reconcileQueue = defineQueue<Record<string, never>>('payments-reconcile', options)
+export const yearsQueue = defineQueue<Record<string, never>>('subscriptions-years', options)
 
 export const subscriptionsQueues = [reconcileQueue, yearsQueue]
 

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/modules/module.ts'
 import type { Subscription } from './subscriptions.contract.ts'
 
 type SubscriptionRow = {
-  status: 'pending' | 'active' | 'past_due' | 'canceled' | 'expired'
+  status: Subscription['status']
   startDate: Date | null
   endDate: Date | null
   amount: number

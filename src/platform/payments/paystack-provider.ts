@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USSD_BANK_CODES } from '#shared/payments/ussd-banks.ts'
 import type { Clock } from '../clock.ts'
 import type { FetchBounds } from './bounded-fetch.ts'
 import {
@@ -23,7 +24,6 @@ const SMALLEST_AMOUNT = 10_000
 const TRANSFER_OPEN_MS = 60 * 60 * 1000
 /** The charges that one reference may need: all but the last had an answer that was lost. */
 const MOST_TRIES = 9
-const USSD_BANKS = ['737', '822', '919', '966']
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }), access_code: z.string().min(1) })
 const TransferCharge = z.object({
@@ -126,7 +126,7 @@ function opening({ channel, amount, currency, email, returnUrl, bank }: ChargeRe
     const account_expires_at = new Date(now.getTime() + TRANSFER_OPEN_MS).toISOString()
     return { path: 'charge', body: { ...body, bank_transfer: { account_expires_at } } }
   }
-  if (!bank || !USSD_BANKS.includes(bank)) throw new ProviderRefusal('Choose your bank.')
+  if (!bank || !USSD_BANK_CODES.includes(bank)) throw new ProviderRefusal('Choose your bank.')
   return { path: 'charge', body: { ...body, ussd: { type: bank } } }
 }
 

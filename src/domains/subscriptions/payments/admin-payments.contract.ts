@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { ownApi } from '../../../own-routes.ts'
-import { ATTEMPT_STATES, CHANNELS } from './payments.contract.ts'
+import { ATTEMPT_STATES, CHANNELS, PROVIDERS } from './payments.contract.ts'
 
 /** Amounts in naira, times as ISO dates. */
 export const AdminPayment = z.object({
   id: z.number(),
   reference: z.string(),
-  provider: z.enum(['sandbox', 'paystack', 'stripe']),
+  provider: z.enum(PROVIDERS),
   providerReference: z.string().nullable(),
   channel: z.enum(CHANNELS),
   state: z.enum(ATTEMPT_STATES),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
+import { USSD_BANK_CODES } from '#shared/payments/ussd-banks.ts'
 import { ownApi } from '../../../own-routes.ts'
 import { Subscription } from '../subscriptions.contract.ts'
 import { SandboxCardBody } from './sandbox-card.contract.ts'
@@ -19,6 +20,7 @@ export const ATTEMPT_STATES = [
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export const CHANNELS = ['card', 'transfer', 'ussd'] as const
+export const PROVIDERS = ['sandbox', 'paystack', 'stripe'] as const
 
 const Checkout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sandbox') }),
@@ -50,9 +52,9 @@ export type Attempt = z.output<typeof Attempt>
 /** G-104: `clientSecret` is null when there is nothing to pay now. */
 export const Started = z.object({
   clientSecret: z.string().nullable(),
-  status: z.enum(['pending', 'active', 'past_due', 'canceled', 'expired']),
+  status: Subscription.shape.status,
   endDate: z.string().nullable(),
-  provider: z.enum(['sandbox', 'paystack', 'stripe']),
+  provider: z.enum(PROVIDERS),
   channels: z.array(z.enum(CHANNELS)),
   /** The card's attempt. */
   attempt: Attempt.nullable(),
@@ -103,10 +105,7 @@ export const payments = {
     query: z.object({}),
     body: z.object({
       channel: z.enum(['transfer', 'ussd']),
-      bank: z
-        .string()
-        .regex(/^\d{3}$/, 'Choose your bank.')
-        .optional(),
+      bank: z.enum(USSD_BANK_CODES, 'Choose your bank.').optional(),
     }),
     output: Attempt,
     errors: { 409: 'Nothing is to be paid now.', 503: 'The payment provider does not answer; try again.' },
@@ -138,7 +137,7 @@ export const payments = {
     route: ownApi.payments.webhook,
     who: 'anyone',
     summary: 'A provider’s signed event: a reason to ask the provider, believed in nothing else',
-    params: z.object({ provider: z.enum(['sandbox', 'paystack', 'stripe']) }),
+    params: z.object({ provider: z.enum(PROVIDERS) }),
     query: z.object({}),
     body: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).nullish(),
     raw: true,

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import {
+  type EventHeaders,
   ForgedEvent,
   type PaymentProvider,
   ProviderAway,
@@ -15,15 +16,13 @@ import { countRefusal } from './refusals.ts'
 import { giveBack, lockAttempt } from './settle.ts'
 import { hasArrived } from './verdict.ts'
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>
-
 /** Takes what came to a provider's address. Throws 400 for what the provider did not sign, 404 for a provider that is not used. */
 export async function takeWebhook(
   db: Db,
   deps: PaymentDeps,
   name: ProviderName,
   body: Buffer,
-  headers: Headers,
+  headers: EventHeaders,
 ): Promise<void> {
   const provider = deps.providers.named(name)
   if (!provider) {
@@ -58,7 +57,7 @@ export type EventRow = {
   handledAt: Date | null
 }
 
-async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, body: Buffer, headers: Headers) {
+async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, body: Buffer, headers: EventHeaders) {
   try {
     return await provider.readEvent(body, headers)
   } catch (error) {

@@ -29,9 +29,7 @@ export function WaitingPayment({
       <div className="flex gap-3 rounded-control bg-sunken p-3.5">
         <Hourglass className="mt-0.5 size-5 flex-none text-ink-soft" />
         <div className="min-w-0 text-sm">
-          <p className="font-semibold">
-            {attempt.state === 'confirming' ? 'Your bank is confirming the payment' : 'Waiting for your payment'}
-          </p>
+          <p className="font-semibold">Waiting for your payment</p>
           {attempt.expiresAt && <Expiry at={attempt.expiresAt} />}
           <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
             You may close this page. <Hearing />
@@ -60,7 +58,7 @@ function Expiry({ at }: { at: string }) {
 }
 
 /** How somebody who has closed the page hears that the money is there. */
-export function Hearing() {
+function Hearing() {
   const { person } = useIdentity()
   const address = person?.email ?? person?.phone
   if (!address) return <>You see it here when it has arrived.</>

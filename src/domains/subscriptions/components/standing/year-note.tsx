@@ -5,7 +5,6 @@ import { BadgeCheck } from '#ui/icons/accounts.ts'
 import { Hourglass } from '#ui/icons/payments.ts'
 import { pages } from '../../../../routes.ts'
 import type { Started } from '../../payments/payments.contract.ts'
-
 import { paidUntil } from '../../subscriptions.policy.ts'
 import { PaymentNote } from './payment-note.tsx'
 import { graceEnd, renewableFrom } from './year-dates.ts'
