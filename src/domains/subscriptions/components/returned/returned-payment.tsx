@@ -80,7 +80,8 @@ function titleOf(state: Found['state']): string {
   if (state === 'paid_late' || state === 'wrong_amount') return 'We are looking at your payment'
   if (state === 'away') return 'We could not check your payment'
   if (state === 'open') return 'Your payment is not finished'
-  if (state === 'refunded' || state === 'disputed') return 'This payment was given back'
+  if (state === 'refunded') return 'This payment was given back'
+  if (state === 'disputed') return 'Your bank asks about this payment'
   return 'Your payment is being confirmed'
 }
 
