@@ -1,3 +1,6 @@
+import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
+import { formatNaira } from '#shared/money.ts'
+
 /** What a shop needs, in the order in which owners do it. */
 export const STEPS = ['details', 'product', 'photo', 'approval', 'subscription'] as const
 
@@ -43,11 +46,14 @@ export function checklistOf(shop: ChecklistFacts): ChecklistStep[] {
     step('product', shop.products > 0, 'There are products to see.', 'Add your first product.'),
     step('photo', shop.withPhoto > 0, 'Products have photos.', 'Add a photo to a product.'),
     step('approval', shop.isApproved, 'Our team has approved the shop.', approvalText(shop)),
-    ...(shop.needsSubscription ? [step('subscription', shop.isPaid, 'The subscription is paid.', SUBSCRIBE)] : []),
+    ...(shop.needsSubscription
+      ? [step('subscription', shop.isPaid, 'The subscription is paid.', subscribeText())]
+      : []),
   ]
 }
 
-const SUBSCRIBE = 'Subscribe: the shop goes live once you subscribe (₦200/year).'
+const subscribeText = () =>
+  `Subscribe: the shop goes live once you subscribe (${formatNaira(LISTING_FEE.amount)}/year).`
 
 /** G-075. */
 function approvalText({ rejectedAt, rejectionReason }: ChecklistFacts): string {

@@ -3,6 +3,8 @@ import { SupportEmail } from '#client/support-email.tsx'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { HowItWorks } from '#domains/subscriptions/components/how-it-works.tsx'
 import { SimplePricing } from '#domains/subscriptions/components/simple-pricing.tsx'
+import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
+import { formatNaira } from '#shared/money.ts'
 import { Truck } from '#ui/icons/frame.ts'
 import { pages } from '../../../routes.ts'
 
@@ -88,8 +90,8 @@ function Matters() {
           Terms
         </h2>
         <p className="mt-2 text-ink-soft">
-          Shops pay ₦200 per year and are checked before they are listed. Buying is between you and the shop. Be honest
-          and be kind; anything that breaks the rules is removed.
+          Shops pay {formatNaira(LISTING_FEE.amount)} per year and are checked before they are listed. Buying is between
+          you and the shop. Be honest and be kind; anything that breaks the rules is removed.
         </p>
         <Link href={pages.terms} className="link mt-1 inline-flex min-h-11 items-center">
           Read the terms of service
