@@ -15,6 +15,8 @@ const TARGETS: Record<string, string> = {
   'src/domains/shops/shops.policy.ts': 'src/domains/shops/shops.policy.test.ts',
   'src/domains/shops/hours/opening-hours.policy.ts': 'src/domains/shops/hours/opening-hours.test.ts',
   'src/domains/accounts/accounts.policy.ts': 'src/domains/accounts/accounts.policy.test.ts',
+  'src/domains/subscriptions/subscriptions.policy.ts': 'src/domains/subscriptions/subscriptions.policy.test.ts',
+  'src/domains/subscriptions/settlement/verdict.ts': 'src/domains/subscriptions/settlement/verdict.test.ts',
   'src/domains/shops/shops.queries.ts': 'test/http/{my-shops,public-contacts,public-shops}.test.ts',
   'src/domains/reviews/reviews.ts': 'src/domains/reviews/*.test.ts',
   'src/domains/favourites/favourites.ts': 'src/domains/favourites/*.test.ts',
