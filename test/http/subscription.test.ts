@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { signedHeaders } from '#platform/payments/sandbox-provider.ts'
+import { makeSecretKey } from '#platform/secret-key.ts'
+import { TEST_SECRET_KEY } from '../support/account-server.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
+import { aProduct, aShop } from '../support/people.ts'
+import { deliver } from '../support/provider-double.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
 
@@ -44,4 +50,44 @@ test('API-27 the year under way comes before others, and nobody sees that of oth
   expect(status).toBe('active')
   expect(Math.round((Date.parse(endDate ?? '') - Date.parse(startDate ?? '')) / 86_400_000)).toBe(365)
   expect(await current(await signedIn(server, 'shop_owner'))).toBeNull()
+})
+
+test('SUB-17 G-100 G-190 pages, lists, search and the sitemap show a shop once its year is paid, and hide it once the money went back', async () => {
+  const owner = await signedIn(server, 'shop_owner')
+  const shop = await aShop(server.db, { ownerId: owner.id, name: 'Zainab Sweets' })
+  const product = await aProduct(server.db, shop.id, { name: 'Gurundi' })
+  const places: [string, string][] = [
+    [`/shops/${shop.id}`, 'Zainab Sweets'],
+    [`/products/${product.id}`, 'Gurundi'],
+    ['/browse-shops', 'Zainab Sweets'],
+    ['/browse-shops?search=zainab', 'Zainab Sweets'],
+    ['/browse-products?product=gurundi', 'Zainab Sweets'],
+    ['/api/shops?search=zainab', 'Zainab Sweets'],
+    ['/sitemaps/shops-1.xml', `/shops/${shop.id}<`],
+    ['/sitemaps/products-1.xml', `/products/${product.id}<`],
+  ]
+  const shownAt = async () => {
+    const found = await Promise.all(places.map(async ([path]) => (await fetch(server.origin + path)).text()))
+    return places.flatMap(([path, text], index) => (found[index]?.includes(text) ? [path] : []))
+  }
+  const everywhere = places.map(([path]) => path)
+  const poll = () => expect.poll(shownAt, { timeout: PATIENCE_MS })
+  // Asked before, so that they are kept.
+  expect(await shownAt()).toEqual([])
+
+  const { clientSecret } = (await (await owner.get('/api/get-or-create-subscription')).json()) as Record<string, string>
+  const card = { clientSecret, number: '4242424242424242', expiry: '12/34', cvc: '123' }
+  expect((await owner.send('POST', '/api/payments/sandbox/card', card)).status).toBe(200)
+  await poll().toEqual(everywhere)
+
+  const [charge] = await server.db.query<{ reference: string }>(
+    'test.charge',
+    'select provider_reference as reference from sandbox_charges where client_secret = $1',
+    [clientSecret],
+  )
+  const at = Date.now()
+  const body = JSON.stringify({ id: 'lost', kind: 'dispute_lost', reference: charge?.reference, at })
+  const headers = signedHeaders(makeSecretKey(TEST_SECRET_KEY), at, Buffer.from(body))
+  expect(await deliver(server.origin, 'sandbox', { body, headers })).toBe(200)
+  await poll().toEqual([])
 })

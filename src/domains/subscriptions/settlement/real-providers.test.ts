@@ -5,7 +5,7 @@ import {
   signedInCustomer,
   signedInOwner,
 } from '../../../../test/support/account-people.ts'
-import { useAccounts } from '../../../../test/support/account-server.ts'
+import { aPhone, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { PAYSTACK_KEY, paystackDouble } from '../../../../test/support/paystack-double.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import type { ProviderDouble, SignedEvent } from '../../../../test/support/provider-double.ts'
@@ -26,7 +26,13 @@ type Double = ProviderDouble & {
 
 async function paystack(): Promise<{ env: Record<string, string>; double: Double }> {
   const double = await paystackDouble()
-  const env = { PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY, PAYSTACK_API_URL: double.url }
+  const env = {
+    PAYMENT_PROVIDER: 'paystack',
+    PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
+    PAYSTACK_API_URL: double.url,
+    TERMII_API_KEY: 'key',
+    TERMII_SENDER_ID: 'Shops',
+  }
   const more = {
     newest: () => [...double.transactions.keys()].at(-1) ?? '',
     charges: () => double.transactions.size,
@@ -249,6 +255,20 @@ describe.each([
     expect(await status(owner)).not.toBe('active')
     expect((await ledgerOf(owner)).map(({ kobo }) => kobo)).toEqual([20_000, -20_000])
   })
+
+  if (name === 'paystack')
+    test('an owner without e-mail pays under an alias of ours, and hears by SMS', async () => {
+      const [phone, browser] = [aPhone(), at.browser()]
+      const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD, contact: phone }
+      const { customer } = (await browser.post('/api/customer/register', person)).body
+      await start({ browser, id: customer.id, email: '' })
+      const { email } = JSON.parse(double.asked.at(-1)?.body ?? '{}')
+      expect(email).toMatch(/^payer-\d+@localshopfinder\.example$/)
+      expect(await webhook(double.pay(double.newest()))).toBe(200)
+      expect(at.texts.filter(({ to }) => to === phone).at(-1)?.text).toMatch(
+        /^LocalShopFinder: We received NGN 200\. You are subscribed until .+ Receipt lsf-/,
+      )
+    })
 
   if (name === 'paystack')
     test('SUB-15 G-188 a transfer and a code to dial wait, and money that comes late is held', async () => {
