@@ -71,7 +71,9 @@ export const attemptsThatWait = (db: Db, payerId: number) =>
  * everywhere, against deadlocks. Throws 401 when there is none any more.
  */
 export async function lockPayer(tx: Db, userId: string, now: Date): Promise<number> {
-  const [person] = await tx.query('payments.holdPerson', 'select 1 from users where id = $1 for key share', [userId])
+  const [person] = await tx.query('payments.holdPerson', 'select 1 from users where id = $1 for no key update', [
+    userId,
+  ])
   if (!person) throw unauthorized()
   const [payer] = await tx.query<{ id: number }>(
     'payments.lockPayer',

@@ -3,6 +3,8 @@ import { makeSecretKey } from '#platform/secret-key.ts'
 import { signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
+import { aShop } from '../../../../test/support/people.ts'
+import { until } from '../../../../test/support/until.ts'
 
 const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '0' } })
 const { rows, deliver, openCharge, bankSays, start, payByCard, confirm, current } = paymentsAt(at)
@@ -99,6 +101,27 @@ test('API-43 G-104 fifty parallel calls make one year, one attempt and one clien
   ])
   expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 200))
   expect(await current(owner)).toMatchObject({ status: 'active' })
+})
+
+test('a payment that is settled while its owner saves the shop waits for the shop, and neither fails', async () => {
+  const owner = await signedInOwner(at)
+  const shop = await aShop(at.db, { ownerId: owner.id })
+  const { clientSecret } = await start(owner)
+  const paid = await at.db.transaction(async (tx) => {
+    await tx.query('test.edit', 'update shops set description = $2 where id = $1', [shop.id, 'Fresh yams'])
+    const paying = payByCard(owner, clientSecret)
+    await until('the payment waits', async () => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await rows(waits)).length > 0
+    })
+    await tx.query(
+      'test.audit',
+      `insert into audit_logs (user_id, action, resource) values ($1, 'shop.edited', 'shop')`,
+      [owner.id],
+    )
+    return { paying }
+  })
+  expect((await paid.paying).body).toMatchObject({ state: 'paid' })
 })
 
 test('G-109 nobody confirms what is not theirs, and no address makes a payment', async () => {

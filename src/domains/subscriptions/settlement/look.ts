@@ -24,6 +24,11 @@ export async function lookAt(db: Db, deps: PaymentDeps, attempt: AttemptRow): Pr
   return settle(db, deps, attempt.id, charge)
 }
 
+/** So that a look that nobody answered does not count as one. */
+export async function forgetLook(db: Db, { id, lookedAt }: AttemptRow): Promise<void> {
+  await db.query('payments.notLooked', 'update payment_attempts set looked_at = $2 where id = $1', [id, lookedAt])
+}
+
 /** The same, unless somebody looked less than ten seconds ago: the attempt as it is then. */
 export async function lookUnlessJustLooked(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
   const [claimed] = await db.query(

@@ -100,6 +100,14 @@ test('one payment that cannot be settled keeps no other from its turn, and a pro
   expect(await stateOf(broken.id)).toBe('paid')
 })
 
+test('a look that nobody answered does not count as one', async () => {
+  const { id, userId, charge } = await openCharge()
+  await bankSays(charge, 'paid')
+  await reconcile(at.db, productAt(12 * DAY, { away: true }))
+  await reconcile(at.db, productAt(12 * DAY + 60 * SECOND))
+  expect([await stateOf(id), await yearsOf(userId)]).toEqual(['paid', 1])
+})
+
 test('a charge that nobody pays ends after two weeks, and money that comes for an ended one still counts', async () => {
   const [quiet, slow] = [await openCharge(), await openCharge()]
   await reconcile(at.db, productAt(15 * DAY))

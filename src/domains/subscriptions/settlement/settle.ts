@@ -8,11 +8,14 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { tellAccepted, tellHeld, tellRefunded } from './payment-notices.ts'
 import { verdictOn } from './verdict.ts'
 
-/** The attempt with everything that is decided about it, locked until the transaction ends; the person first, then the payer. */
+/**
+ * The attempt with everything that is decided about it, locked until the transaction ends; the person first, then the payer. Rows
+ * that only name the person, such as of a shop that is being saved, need not wait.
+ */
 export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | undefined> {
   await tx.query(
     'payments.lockPerson',
-    `select from users where id = (select p.user_id from payment_attempts a join payers p on p.id = a.payer_id where a.id = $1) for update`,
+    `select from users where id = (select p.user_id from payment_attempts a join payers p on p.id = a.payer_id where a.id = $1) for no key update`,
     [id],
   )
   await tx.query(

@@ -82,10 +82,11 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
   const { reference } = (await deps.providers.named(provider)?.look(providerReference)) ?? { reference: null }
   const ours = reference === null ? undefined : await findByCharge(db, provider, null, reference)
   if (!ours || ours.providerReference !== null) return undefined
-  await db.query('payments.nameCharge', 'update payment_attempts set provider_reference = $2 where id = $1', [
-    ours.id,
-    providerReference,
-  ])
+  await db.query(
+    'payments.nameCharge',
+    'update payment_attempts set provider_reference = $2 where id = $1 and provider_reference is null',
+    [ours.id, providerReference],
+  )
   return { ...ours, providerReference }
 }
 
