@@ -36,7 +36,7 @@ create table delivery_requests (
   constraint ready_when_available check ((is_available is true) = (ready_at is not null)),
   constraint answers_have_a_time check ((is_available is null) = (answered_at is null))
 );
-create index delivery_requests_open on delivery_requests (due_at) where status = 'new';
+create index delivery_requests_open on delivery_requests (due_at) where status = 'new' and reminded_at is null;
 create index delivery_requests_newest on delivery_requests (created_at desc, id desc);
 create index delivery_requests_user on delivery_requests (user_id) where user_id is not null;
 create index delivery_requests_guest on delivery_requests (guest_id) where guest_id is not null;

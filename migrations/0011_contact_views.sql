@@ -7,3 +7,4 @@ create table contact_views (
   primary key (user_id, shop_id)
 );
 create index contact_views_shop on contact_views (shop_id);
+create index contact_views_viewed on contact_views (viewed_at);

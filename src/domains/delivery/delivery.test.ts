@@ -111,9 +111,15 @@ describe('POST /api/delivery-requests', () => {
     expect(told[0]?.text).toContain('Ofada rice 50kg')
     expect(told[0]?.text).not.toContain(contact)
     expect(told[0]?.text).not.toContain('Ring Road')
-    // The product alone says which shop is meant.
-    await placed(at.browser(), wanted(undefined, { productId: product.id }))
+    // The product alone says which shop is meant, and what is typed is in no message: anybody can type.
+    const typed = { productName: 'Your account is closed. Sign in at http://evil.example' }
+    await placed(at.browser(), wanted(undefined, { productId: product.id, ...typed }))
+    await placed(at.browser(), wanted(undefined, { shopId: shop.id, ...typed }))
     expect((await rows())[1]).toMatchObject({ shop_id: shop.id })
+    const [, second, third] = mails().filter(({ to }) => to === owner.email)
+    expect(second?.text).toContain('Ofada rice 50kg')
+    expect(third?.text).toContain('Someone wants something from Mama Cass Kitchen brought to them.')
+    for (const mail of [second, third]) expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil')
   })
 
   test('what is not listed is refused, and nothing is stored or sent', async () => {
@@ -191,6 +197,16 @@ describe('floods', () => {
     expect((await at.browser().post(DELIVERIES, wanted())).status).toBe(201)
     at.later(DAY)
     expect((await crowd.post(DELIVERIES, wanted('08031234567'), agent(1))).status).toBe(201)
+  })
+
+  test('one mailbox gets so many confirmations, however its address is spelled', async () => {
+    const spellings = ['ada.obi@gmail.com', 'a.d.a.obi@gmail.com', 'adaobi+1@gmail.com', 'AdaObi+x+y@googlemail.com']
+    const statuses: number[] = []
+    for (let n = 0; n <= requests.ofContact.most; n++)
+      statuses.push((await at.browser().post(DELIVERIES, wanted(spellings[n % 4]))).status)
+    expect(statuses).toEqual([...Array(requests.ofContact.most).fill(201), 429])
+    expect((await at.browser().post(DELIVERIES, wanted('ada.obi@example.test'))).status).toBe(201)
+    expect((await at.browser().post(DELIVERIES, wanted('adaobi@example.test'))).status).toBe(201)
   })
 
   test('made-up numbers from one address cost few text messages, and the requests stay', async () => {

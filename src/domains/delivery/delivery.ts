@@ -42,7 +42,7 @@ export async function requestDelivery(
   const stored =
     (await findSent<{ id: number }>(db, sent)) ??
     (await sentOnce(db, sent, now, async (tx) => {
-      await countRequest(tx, deps, { contact: contact.email ?? contact.phone ?? '', caller, request })
+      await countRequest(tx, deps, { contact, caller, request })
       return place(tx, deps, { ...body, ...contact, receiverPhone }, caller, request, now)
     }))
   const placed = await findPlaced(db, stored.id)
@@ -105,7 +105,8 @@ async function place(
   await queueMail(deps, tx, requestMail(deps.config.deliveryEmail, mail, base), userId)
   const told = { reference: made.reference, status: 'new', price: null } as const
   await tellRequester(tx, deps, { ...wanted, userId }, told, { base, ip: request.ip })
-  if (meant) await tellShop(tx, deps, meant, { ...made, shopName: meant.name }, request)
+  // A shop's list says what a stranger typed; its messages name goods of its own only.
+  if (meant) await tellShop(tx, deps, meant, { ...made, ...meant }, request)
   return { id }
 }
 
@@ -123,16 +124,15 @@ function newReference(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** The listed shop that a request names by id; null when it names none. Throws 404. */
-async function findMeant(
-  tx: Db,
-  { shopId, productId }: Pick<DeliveryBody, 'shopId' | 'productId'>,
-): Promise<{ shopId: number; ownerId: string; name: string } | null> {
+type MeantShop = { shopId: number; ownerId: string; shopName: string; productName: string | null }
+
+/** The listed shop, and the product, that a request names by id; null when it names none. Throws 404. */
+async function findMeant(tx: Db, { shopId, productId }: Wanted): Promise<MeantShop | null> {
   if (shopId === undefined && productId === undefined) return null
-  const [shop] = await tx.query<{ shopId: number; ownerId: string; name: string }>(
+  const [shop] = await tx.query<MeantShop>(
     'delivery.meant',
-    `select s.id as "shopId", s.owner_id as "ownerId", s.name from shops s
-     where s.is_listed and ($1::int is null or s.id = $1)
+    `select s.id as "shopId", s.owner_id as "ownerId", s.name as "shopName", (select name from products where id = $2) as "productName"
+     from shops s where s.is_listed and ($1::int is null or s.id = $1)
        and ($2::int is null and $1 is not null
          or s.id = (select shop_id from products where id = $2 and is_active))
      for key share`,

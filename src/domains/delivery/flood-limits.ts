@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domains/accounts/accounts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -12,6 +13,8 @@ export type Limited = { clock: Clock; config: Pick<Config, 'rateLimits'> }
 
 type Counter = readonly [what: string, subject: string, rate: Rate]
 
+type Sent = { contact: { email: string | null; phone: string | null }; caller: Caller; request: RequestFacts }
+
 const ENOUGH = 'You have sent many delivery requests. Please try again later, or use your own mail app.'
 const GUESSED = 'Too many wrong tries. Please check the reference and try again in an hour.'
 
@@ -19,12 +22,12 @@ const GUESSED = 'Too many wrong tries. Please check the reference and try again 
 export async function countRequest(
   tx: Db,
   deps: Limited,
-  { contact, caller, request: { ip, userAgent } }: { contact: string; caller: Caller; request: RequestFacts },
+  { contact: { email, phone }, caller, request: { ip, userAgent } }: Sent,
 ): Promise<void> {
   const { ofContact, ofPerson, ofAddress, ofNetwork } = FLOOD_LIMITS.requests
   const person = caller.person?.id ?? caller.guestId ?? `${addressGroup(ip)} ${userAgent}`
   await countAll(tx, deps, ENOUGH, [
-    ['deliveries for', contact, ofContact],
+    ['deliveries for', email === null ? (phone ?? '') : mailboxOf(email), ofContact],
     ['deliveries of', person, ofPerson],
     ['deliveries from', addressGroup(ip), ofAddress],
     ['deliveries from network', networkGroup(ip), ofNetwork],

@@ -48,6 +48,8 @@ const HOUR = 3_600_000
 /** Reports of an account; guests and visitors count by address, because anybody can be many of them. */
 export const REPORTS_OF_ACCOUNT = { most: 20, within: 24 * HOUR }
 export const REPORTS_OF_ADDRESS = { most: 5, within: HOUR }
+/** Of guests and visitors, because one customer of a provider can have thousands of addresses. */
+export const REPORTS_OF_NETWORK = { most: 50, within: HOUR }
 
 export const OUTCOMES = ['upheld', 'dismissed'] as const
 export type Outcome = (typeof OUTCOMES)[number]

@@ -4,6 +4,7 @@ import { anEmail, aPhone, type Browser, customerForm, useAccounts } from '../../
 import { aPaidOwner } from '../../../test/support/owner-browser.ts'
 import { aProduct, aReview, aShop } from '../../../test/support/people.ts'
 import { forgetDecided } from './reports.jobs.ts'
+import { REPORTS_OF_NETWORK } from './reports.policy.ts'
 
 const at = useAccounts({
   requireEmailVerification: false,
@@ -162,6 +163,17 @@ describe('anybody reports', () => {
     expect(await sent(visitor, 3)).toEqual([201, 201, 201])
     expect(await sent(guest, 3)).toEqual([201, 201, 429])
     expect(await sent((await signedInCustomer(at)).browser, 21)).toEqual([...Array(20).fill(201), 429])
+  })
+
+  test('fifty an hour from one network, whatever its addresses', async () => {
+    const { id } = await aShop(at.db)
+    const statuses: number[] = []
+    for (let n = 0; n <= REPORTS_OF_NETWORK.most; n++) {
+      const visitor = at.browser()
+      visitor.ip = `2001:db8:77:${n.toString(16)}::1`
+      statuses.push((await report(visitor, { shopId: id, reason: 'spam' })).status)
+    }
+    expect(statuses).toEqual([...Array(REPORTS_OF_NETWORK.most).fill(201), 429])
   })
 })
 

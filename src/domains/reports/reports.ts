@@ -3,10 +3,17 @@ import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
-import { addressGroup } from '#platform/http/edge/address-group.ts'
-import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import { consumeOrRefuse, counterKey, type Rate } from '#platform/rate-limits/rate-counters.ts'
 import type { Caller } from '#shared/caller.ts'
-import { OWN, REPORTS_OF_ACCOUNT, REPORTS_OF_ADDRESS, type Reason, type TargetKind } from './reports.policy.ts'
+import {
+  OWN,
+  REPORTS_OF_ACCOUNT,
+  REPORTS_OF_ADDRESS,
+  REPORTS_OF_NETWORK,
+  type Reason,
+  type TargetKind,
+} from './reports.policy.ts'
 import { findTarget, type Target } from './reports.queries.ts'
 
 /** `limited`: whether there is a limit to reports. */
@@ -31,12 +38,16 @@ export async function sendReport(
   const target = await findTarget(db, given.kind, given.id)
   if (!target) throw unknown()
   refuseOwn(target, caller)
-  const [subject, rate] = person
-    ? [person.id, REPORTS_OF_ACCOUNT]
-    : [`address ${addressGroup(request.ip)}`, REPORTS_OF_ADDRESS]
+  const address = `address ${addressGroup(request.ip)}`
   const now = deps.clock.now()
-  await consumeOrRefuse(db, counterKey('reports of', subject), { ...rate, most: deps.limited ? rate.most : 0 }, now)
-  const sender = deps.secret.mac('report sender', person?.id ?? guestId ?? subject)
+  const count = (subject: string, rate: Rate) =>
+    consumeOrRefuse(db, counterKey('reports of', subject), { ...rate, most: deps.limited ? rate.most : 0 }, now)
+  if (person) await count(person.id, REPORTS_OF_ACCOUNT)
+  else {
+    await count(address, REPORTS_OF_ADDRESS)
+    await count(`network ${networkGroup(request.ip)}`, REPORTS_OF_NETWORK)
+  }
+  const sender = deps.secret.mac('report sender', person?.id ?? guestId ?? address)
   try {
     return {
       id: await keep(db, target, { ...given, sender, userId: person?.id ?? null, guestId, now }),

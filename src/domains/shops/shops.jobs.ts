@@ -22,5 +22,7 @@ export async function workOnShops(jobs: Pick<Jobs, 'work'>, { db, log, clock }: 
     const [done] = await db.query<{ changed: number }>('shops.relist', 'select relist_shops() as changed')
     if (done?.changed) log.info({ shops: done.changed }, 'listed or unlisted shops whose year began or ended')
   })
-  await jobs.work(contactViewsQueue, () => forgetContactViews(db, clock.now()))
+  await jobs.work(contactViewsQueue, async () => {
+    await forgetContactViews(db, clock.now())
+  })
 }

@@ -34,9 +34,10 @@ beforeEach(async () => {
 
 /** A request of a new visitor, unless the headers say who it is. */
 async function open(address = `/shops/${shop.id}`, headers: Record<string, string> = {}, init: RequestInit = {}) {
+  const ip = `41.58.${++visitors >> 8}.${visitors & 255}`
   const reply = await fetch(server.origin + address, {
     ...init,
-    headers: { 'user-agent': PERSON, 'accept-language': `en;v=${++visitors}`, ...headers },
+    headers: { 'user-agent': PERSON, 'x-forwarded-for': ip, ...headers },
   })
   await reply.arrayBuffer()
   return reply
@@ -120,7 +121,7 @@ describe('opening a shop', () => {
     expect(await viewCount()).toBe(8)
   })
 
-  test('G-092 G-191 owner, admins, bots, prefetches and looks at headers never count', async () => {
+  test('G-092 G-191 owner, admins, bots, prefetches, looks at headers and what other sites embed never count', async () => {
     const mine = await aShop(server.db, { ownerId: owner.id })
     expect((await open(`/shops/${mine.id}`, { cookie: owner.cookie })).status).toBe(200)
     await open(`/shops/${mine.id}`, { cookie: owner.cookie })
@@ -132,6 +133,9 @@ describe('opening a shop', () => {
         await open(address, { 'user-agent': agent })
       await open(address, { 'sec-purpose': 'prefetch;prerender' })
       await open(address, { purpose: 'prefetch' })
+      // Pictures and calls that another site hides in its pages.
+      await open(address, { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' })
+      await open(address, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' })
       await open(address, {}, { method: 'HEAD' })
       await new Promise((done) => request(server.origin + address, (reply) => reply.resume().on('end', done)).end())
     }
@@ -142,8 +146,10 @@ describe('opening a shop', () => {
     expect([await rows(mine.id), await rows(pending.id)]).toEqual([[], []])
     expect((await fetch(`${server.origin}/shops/${mine.id}`)).status).toBe(200)
     await open(`/shops/${mine.id}`, { 'user-agent': 'Mozilla/5.0 (Linux; Android 9; CUBOT_P20) Chrome/99 Mobile' })
+    await open(`/shops/${mine.id}`, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' })
+    await open(`/api/shops/${mine.id}`, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' })
     await written()
-    expect(await viewCount(mine.id)).toBe(1)
+    expect(await viewCount(mine.id)).toBe(3)
   })
 
   test('bots are those of the column of the table', () => {

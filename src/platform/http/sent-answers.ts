@@ -18,7 +18,10 @@ export type SentListener = { path: string; tell(sent: SentAnswer): void }
 /** To be called before the answer of one request is sent. */
 export type WatchAnswer = (request: IncomingMessage, response: ServerResponse, caller: Caller) => void
 
-/** Tells modules what people were sent, without holding an answer back; what browsers fetch in advance was sent to nobody. */
+/**
+ * Tells modules what people were sent, without holding an answer back; what browsers fetch in advance, or for a page of
+ * another site, was sent to nobody.
+ */
 export class SentAnswers {
   readonly #listeners: readonly SentListener[]
   readonly #clientAddress: (request: IncomingMessage) => string
@@ -34,7 +37,7 @@ export class SentAnswers {
     if (listeners.length === 0) return undefined
     return (request, response, caller) => {
       const { method, headers, url: address = '' } = request
-      if (method !== 'GET' || isPrefetch(headers)) return
+      if (method !== 'GET' || isPrefetch(headers) || isEmbedded(headers)) return
       // Afterwards the connection may be gone.
       const sent = { params, caller, ip: this.#clientAddress(request), address, headers }
       response.once('finish', () => {
@@ -50,3 +53,7 @@ const isPrefetch = (headers: IncomingHttpHeaders) =>
   [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some(
     (purpose) => purpose !== undefined && PREFETCH.test(String(purpose)),
   )
+
+/** A picture or call in somebody else's page, which its readers never see. */
+const isEmbedded = ({ 'sec-fetch-dest': dest, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
+  dest !== undefined && dest !== 'document' && !(dest === 'empty' && site !== 'cross-site')

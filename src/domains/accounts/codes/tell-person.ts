@@ -9,6 +9,7 @@ import { queueText } from '#platform/sms/text-queue.ts'
 import { defaultLimits } from '../account-options.ts'
 import { opensAccount } from '../accounts.policy.ts'
 import { findGuestById } from '../guests/guests.ts'
+import { mailboxOf } from '../people/mailbox.ts'
 import { findPerson } from '../people/people.queries.ts'
 import { isTextable } from '../people/phone-numbers.ts'
 import { linkBase } from './account-mails.ts'
@@ -78,7 +79,7 @@ async function tell(
   const isSpent = async (what: string, subject: string, most: number) =>
     (await consume(tx, counterKey(what, subject), { most, within: DAY }, clock.now())) !== null
   if (email !== null) {
-    if (!isProven && (await isSpent('notices to', email, defaultLimits.noticesToUnproven))) return null
+    if (!isProven && (await isSpent('notices to', mailboxOf(email), defaultLimits.noticesToUnproven))) return null
     await queueMail(deps, tx, mailOf(notice, email, linkBase(config, request)), userId)
     return 'mail'
   }

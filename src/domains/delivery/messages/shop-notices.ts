@@ -1,14 +1,16 @@
 import type { Notice } from '#domains/accounts/accounts.ts'
 import { pages } from '../../../routes.ts'
 
-export type Wanted = { reference: string; shopName: string; productName: string; quantity: number }
+export type Wanted = { reference: string; shopName: string; productName: string | null; quantity: number }
 
-/** What is wanted, and neither by whom nor where to: the desk talks to the customer. */
+/** What is wanted, if it is one of the shop's products, and neither by whom nor where to: the desk talks to the customer. */
 export const wantedNotice = ({ reference, shopName, productName, quantity }: Wanted): Notice => ({
   kind: 'delivery-shop',
   subject: `Delivery ${reference}: do you have it?`,
   paragraphs: [
-    `Someone wants this from ${shopName} brought to them:\n${productName}\nQuantity: ${quantity}`,
+    productName === null
+      ? `Someone wants something from ${shopName} brought to them. Your dashboard shows what.`
+      : `Someone wants this from ${shopName} brought to them:\n${productName}\nQuantity: ${quantity}`,
     'Please say on your dashboard whether you have it and when it is ready. We contact the customer and send a rider.',
   ],
   button: { label: 'Answer on your dashboard', path: pages.dashboard },

@@ -54,11 +54,23 @@ function countView(
   })
 }
 
-/** Removes what is older than 30 days. */
-export async function forgetContactViews(db: Db, now: Date): Promise<void> {
-  await db.query('shops.forgetContactViews', 'delete from contact_views where viewed_at <= $1', [
-    new Date(now.getTime() - KEPT),
-  ])
+/** Rows per statement, to stay within its timeout. */
+const BATCH = 5_000
+
+/** Removes what is older than 30 days. Returns how many. */
+export async function forgetContactViews(db: Db, now: Date): Promise<number> {
+  let forgotten = 0
+  for (let batch = BATCH; batch === BATCH; forgotten += batch) {
+    batch = (
+      await db.query(
+        'shops.forgetContactViews',
+        `delete from contact_views where (user_id, shop_id) in (
+           select user_id, shop_id from contact_views where viewed_at <= $1 limit ${BATCH}) returning 1`,
+        [new Date(now.getTime() - KEPT)],
+      )
+    ).length
+  }
+  return forgotten
 }
 
 /** For the download of one's own data. */

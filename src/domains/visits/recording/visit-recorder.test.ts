@@ -5,6 +5,7 @@ import { makeSecretKey } from '#platform/secret-key.ts'
 import { visitor } from '#shared/caller.ts'
 import { useDb } from '../../../../test/support/db.ts'
 import { aShop } from '../../../../test/support/people.ts'
+import { VIEWS_OF_ADDRESS } from '../visits.policy.ts'
 import { ageVisits } from '../visits.ts'
 import { makeBrowserHash } from './browser-hash.ts'
 import { visitOf } from './visit.ts'
@@ -62,9 +63,38 @@ test('a visit waits half a second at most, and a stop waits for it', async () =>
   expect(query).toHaveBeenCalledOnce()
   vi.useRealTimers()
   const real = aRecorder()
-  for (let n = 0; n < 250; n++) real.record(aVisit(id, noon, { language: `x${n}` }))
+  for (let n = 0; n < 250; n++) real.record(aVisit(id, noon, { ip: `41.58.1.${n}` }))
   await real.close()
   expect(await rows(id)).toHaveLength(250)
+})
+
+test('G-191 made-up browsers of one address count as a crowd at most, for half an hour; taps and others always do', async () => {
+  const [one, two] = [await aShop(at.db), await aShop(at.db)]
+  const recorder = aRecorder()
+  const flood = async (shopId: number, moment: Date, ip: (n: number) => string) => {
+    for (let n = 0; n < VIEWS_OF_ADDRESS.shop + 20; n++)
+      recorder.record(aVisit(shopId, moment, { ip: ip(n), language: `x${n} ${moment.getTime()}` }))
+    await recorder.close()
+    return (await rows(shopId)).length
+  }
+  const most = VIEWS_OF_ADDRESS.shop
+  expect(await flood(one.id, noon, () => '41.58.1.9')).toBe(most)
+  recorder.record(aVisit(one.id, noon, { ip: '41.58.1.10' }))
+  await recorder.close()
+  expect(await rows(one.id)).toHaveLength(most + 1)
+  // A customer of IPv6 has as many addresses as they like.
+  expect(await flood(two.id, noon, (n) => `2001:db8:1:2::${n}`)).toBe(most)
+  expect(await flood(two.id, later(29), (n) => `2001:db8:1:2::${n}`)).toBe(most)
+  expect(await flood(two.id, later(31), (n) => `2001:db8:1:2::${n}`)).toBe(2 * most)
+
+  const query = vi.fn<Db['query']>(async () => [])
+  const many = aRecorder({ ...at.db, query } as unknown as Db)
+  for (let n = 0; n < VIEWS_OF_ADDRESS.all + 500; n++) many.record(aVisit(n + 1, noon, { language: `x${n}` }))
+  many.record({ ...aVisit(1, noon), type: 'Call' })
+  await many.close()
+  const written = query.mock.calls.flatMap(([, , values]) => JSON.parse(String(values?.[0])) as { type: string }[])
+  expect(written.filter(({ type }) => type === 'View')).toHaveLength(VIEWS_OF_ADDRESS.all)
+  expect(written.filter(({ type }) => type === 'Call')).toHaveLength(1)
 })
 
 test('while the database is away visits wait; a stop then says how many are lost', async () => {
@@ -75,7 +105,7 @@ test('while the database is away visits wait; a stop then says how many are lost
     query: (...given) => (isAway ? Promise.reject(new DatabaseAway()) : at.db.query(...given)),
   }
   const recorder = aRecorder(flaky)
-  for (let n = 0; n < 130; n++) recorder.record(aVisit(id, noon, { language: `x${n}` }))
+  for (let n = 0; n < 130; n++) recorder.record(aVisit(id, noon, { ip: `41.58.1.${n}` }))
   await recorder.close()
   expect(warnings).toEqual(['visits could not be written'])
   isAway = false

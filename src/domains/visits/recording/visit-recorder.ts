@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import { COUNTED_AGAIN } from '../visits.policy.ts'
 import { writeVisits } from '../visits.ts'
+import { ViewsOfAddress } from './views-of-address.ts'
 import type { Visit } from './visit.ts'
 
 /** Visits of one statement, and the ms for which one waits at most: what a killed process loses. */
@@ -25,6 +26,7 @@ export class VisitRecorder {
   readonly #waiting = new Map<string, Visit>()
   /** When each last counted, the oldest first. */
   readonly #counted = new Map<string, number>()
+  readonly #ofAddress = new ViewsOfAddress()
   #isFailing = false
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<'done' | 'away'> | undefined
@@ -37,6 +39,7 @@ export class VisitRecorder {
   record(visit: Visit): void {
     const key = keyOf({ ...visit, who: visit.userId ?? visit.guestId ?? visit.browser })
     if (this.#waiting.has(key) || this.#waiting.size >= MOST_WAITING || this.#hasCounted(key, visit.at)) return
+    if (visit.type === 'View' && !this.#ofAddress.count(visit)) return
     this.#waiting.set(key, visit)
     // Not at once: the answer of which it is told goes first.
     if (this.#waiting.size === BATCH) setImmediate(() => void this.#write())

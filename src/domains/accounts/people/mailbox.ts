@@ -1,0 +1,12 @@
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com'])
+
+/** The mailbox behind an address, to count what is sent to it: ada.obi+1@gmail.com arrives where adaobi@gmail.com does. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const name = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*/s, '')
+  return WITHOUT_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
