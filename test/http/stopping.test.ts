@@ -161,11 +161,11 @@ test('every request a client pipelined before the signal is answered, however ma
 
 test('G-092 every visit that was answered before the signal is written', async () => {
   const shop = await aShop(at.db)
-  const product = await start()
+  const product = await start({ TRUST_PROXY: '127.0.0.1' })
   const person = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
   const visit = (nth: number) =>
     fetch(`http://127.0.0.1:${product.port}/shops/${shop.id}`, {
-      headers: { 'user-agent': person, 'accept-language': `en;v=${nth}` },
+      headers: { 'user-agent': person, 'x-forwarded-for': `41.58.1.${nth}` },
     })
   for (let turn = 0; turn < 10; turn++) {
     const replies = await Promise.all(Array.from({ length: 25 }, (_, nth) => visit(turn * 25 + nth)))

@@ -241,6 +241,23 @@ describe('what people did', () => {
     expect(await openedContacts(server.db, { ...asked, userId: owner.id, since: null })).toBe(false)
   })
 
+  test('a person whom somebody holds keeps back their own visits alone', async () => {
+    await open(`/api/shops/${shop.id}`, { cookie: customer.cookie })
+    await written()
+    const holder = await aHolder()
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [customer.id])
+    expect((await tap('Call')).status).toBe(204)
+    await open()
+    await until('the other to be written', async () => (await rows()).length === 2)
+    expect((await rows()).map(({ visit_type }) => visit_type)).toEqual(['View', 'View'])
+    // Nor is the shop held meanwhile, as it would be by a statement that waits for the person.
+    await holder.query(`set local lock_timeout = '2s'; select from shops where id = ${shop.id} for update`)
+    await holder.end()
+    await until('the visit to be written', async () => (await rows()).length === 3)
+    expect((await rows())[2]).toMatchObject({ visit_type: 'Call', user_id: customer.id })
+  })
+
   test('what is no tap, of nobody, or of no shop is refused or leaves nothing', async () => {
     expect((await tap('Call', '')).status).toBe(401)
     for (const type of ['View', 'call', null, { a: 1 }]) expect((await tap(type)).status).toBe(400)

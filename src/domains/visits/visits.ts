@@ -11,8 +11,8 @@ const countedAs = (who: string) => `exists (
 export type WrittenVisits = {
   /** What was counted, in the visits' own words; the others had been already, or never count. */
   counted: { shopId: number; type: VisitType; who: string }[]
-  /** Shops that others hold: their visits are still to be written. */
-  held: ReadonlySet<number>
+  /** Shops and people whom others hold: their visits are still to be written. */
+  held: ReadonlySet<number | string>
 }
 
 /**
@@ -20,7 +20,7 @@ export type WrittenVisits = {
  * shop's owner, admins, shops that are gone, and taps of people who were not given the contacts (G-092, G-191).
  */
 export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<WrittenVisits> {
-  const rows = await db.query<{ shopId: number; type: VisitType | null; who: string | null }>(
+  const rows = await db.query<{ shopId: number | null; type: VisitType | null; who: string | null }>(
     'visits.write',
     `with told as (
        select * from jsonb_to_recordset($1::jsonb) t (
@@ -29,16 +29,21 @@ export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<Wri
      -- Always in this order, and none waited for: one that is held long would keep all others back.
      shop as materialized (
        select id, owner_id from shops where id = any(array(select "shopId" from told)) order by id for no key update skip locked),
+     person as materialized (
+       select id, is_admin from users where id = any(array(select "userId" from told)) order by id for key share skip locked),
+     busy as materialized (
+       select id from users where id = any(array(select "userId" from told)) and id not in (select id from person)),
      -- 'offset 0': each visit asks indexes, whatever the planner believed of tables when they were small.
      written as (
        insert into shop_visits (shop_id, visit_type, user_id, guest_session_id, browser, ip_address, user_agent, referrer,
          utm_source, created_at)
        select shop.id, t.type, u.id, g.id, t.browser, t.ip, t."userAgent", t.referrer, t."utmSource", t.at
        from told t join shop on shop.id = t."shopId"
-       left join lateral (select id, is_admin from users where id = t."userId" offset 0) u on true
+       left join person u on u.id = t."userId"
        left join lateral (select id from guest_sessions where id = t."guestId" offset 0) g on true
        cross join lateral (values (coalesce(t."userId", t."guestId", t.browser), t."browserBefore")) who (now, before)
        where shop.owner_id is distinct from t."userId" and u.is_admin is not true
+         and not exists (select from busy where busy.id = t."userId")
          and (t.type = 'View' or exists (
            select from contact_views where user_id = t."userId" and shop_id = shop.id offset 0))
          and not ${countedAs('who.now')}
@@ -46,11 +51,13 @@ export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<Wri
        returning shop_id, visit_type, coalesce(user_id, guest_session_id, browser) as who)
      select shop_id as "shopId", visit_type as type, who from written
      union all
-     select id, null, null from shops where id = any(array(select "shopId" from told)) and id not in (select id from shop)`,
+     select id, null, null from shops where id = any(array(select "shopId" from told)) and id not in (select id from shop)
+     union all
+     select null, null, id from busy`,
     [JSON.stringify(visits), `${COUNTED_AGAIN} milliseconds`],
   )
-  const counted = rows.flatMap(({ shopId, type, who }) => (type && who ? { shopId, type, who } : []))
-  return { counted, held: new Set(rows.flatMap(({ shopId, type }) => (type ? [] : shopId))) }
+  const counted = rows.flatMap(({ shopId, type, who }) => (shopId && type && who ? { shopId, type, who } : []))
+  return { counted, held: new Set(rows.flatMap(({ shopId, type, who }) => (type ? [] : (shopId ?? who ?? [])))) }
 }
 
 /** A guest's visits become those of the customer who signs in, in that transaction (G-064). */

@@ -80,7 +80,7 @@ export class VisitRecorder {
         for (const visit of counted) this.#remember(keyOf(visit), batch.get(keyOf(visit))?.at)
         for (const [key, visit] of batch) {
           this.#waiting.delete(key)
-          if (held.has(visit.shopId)) this.#waiting.set(key, visit)
+          if (held.has(visit.shopId) || held.has(visit.userId ?? '')) this.#waiting.set(key, visit)
         }
         this.#isFailing = false
         if (this.#waiting.size < BATCH || held.size > 0) return 'done'
