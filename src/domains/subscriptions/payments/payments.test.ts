@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { ProviderAway } from '#platform/payments/payment-provider.ts'
 import { signedInAdmin, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
 import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
+import type { PaymentDeps } from '../settlement/payment-deps.ts'
+import { startPayment } from './start-payment.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
-const { rows, start, payByCard, wait, play, current } = paymentsAt(at)
+const { rows, deps, start, payByCard, wait, play, current } = paymentsAt(at)
 
 test('SUB-15 SUB-16 SUB-17 API-43 ENT-users-14 a card pays a year, and the approved shop is public at once', async () => {
   const owner = await signedInOwner(at)
@@ -45,6 +48,33 @@ test('SUB-15 SUB-16 SUB-17 API-43 ENT-users-14 a card pays a year, and the appro
     },
   ])
   expect(at.mails.filter(({ to }) => to === owner.email).at(-1)?.subject).toBe('Payment received: you are subscribed')
+})
+
+test('nobody makes the provider or our tables work without end', async () => {
+  const owner = await signedInOwner(at)
+  const { current: sandbox } = deps().providers
+  let asked = 0
+  const open = async () => {
+    asked++
+    throw new ProviderAway('Bad gateway for ngozi@example.test')
+  }
+  const away = {
+    ...deps(),
+    config: { ...deps().config, rateLimits: true },
+    providers: { current: { ...sandbox, open } },
+  }
+  const begin = () =>
+    startPayment(at.db, away as unknown as PaymentDeps, { userId: owner.id, origin: '' }).catch(({ status }) => status)
+  const statuses = []
+  for (let n = 0; n < 61; n++) statuses.push(await begin())
+  expect([statuses[0], statuses[59], statuses[60], asked]).toEqual([503, 503, 429, 60])
+  expect(JSON.stringify(at.logs)).not.toContain('ngozi@example.test')
+
+  const other = await signedInOwner(at)
+  const { clientSecret } = await start(other)
+  const declined = []
+  for (let n = 0; n < 101; n++) declined.push((await payByCard(other, clientSecret, '4000000000000002')).status)
+  expect([declined[99], declined[100]]).toEqual([200, 429])
 })
 
 test('G-105 a customer who has paid is a shop owner in the open session', async () => {

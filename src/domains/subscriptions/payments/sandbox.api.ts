@@ -2,9 +2,14 @@ import type { Db } from '#platform/db/db.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { isSandbox, type Sandbox, UnknownCard } from '#platform/payments/payment-provider.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { findOwnAttempt, shownState } from '../settlement/attempts.ts'
 import type { PaymentDeps } from '../settlement/payment-deps.ts'
 import { payments as contract } from './payments.contract.ts'
+
+/** What one person may play in an hour: each leaves an event. */
+const PLAYS_AN_HOUR = 100
+const HOUR = 3_600_000
 
 /** What the bank would do, done by people on the sandbox's own forms. */
 export function sandboxApi(deps: PaymentDeps): Handler[] {
@@ -21,7 +26,7 @@ export function sandboxApi(deps: PaymentDeps): Handler[] {
   ]
 }
 
-/** Throws 400, 404 for what is not the caller's. */
+/** Throws 400, 404 for what is not the caller's, 429. */
 async function play(
   db: Db,
   deps: PaymentDeps,
@@ -32,6 +37,8 @@ async function play(
   const provider = deps.providers.named('sandbox')
   const own = await findOwnAttempt(db, userId, clientSecret)
   if (!isSandbox(provider) || own?.clientSecret !== clientSecret) throw noCharge()
+  const rate = { most: deps.config.rateLimits ? PLAYS_AN_HOUR : 0, within: HOUR }
+  await consumeOrRefuse(db, counterKey('sandbox payments of', userId), rate, deps.clock.now())
   try {
     if (!(await act(provider))) throw noCharge()
   } catch (error) {

@@ -1,6 +1,7 @@
 import { knownEmail, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict } from '#platform/http/api/errors.ts'
+import { reasonOf } from '#platform/jobs/run-job.ts'
 import {
   type Channel,
   type PaymentProvider,
@@ -27,6 +28,9 @@ import type { Attempt, Started } from './payments.contract.ts'
 /** New attempts of one person in a day. */
 const ATTEMPTS_A_DAY = 40
 const DAY = 86_400_000
+/** How often the provider is asked to open something for one person in an hour, also in vain. */
+const OPENINGS_AN_HOUR = 60
+const HOUR = DAY / 24
 
 export type Payer = { userId: string; origin: string }
 
@@ -97,7 +101,7 @@ async function prepare(
   })
 }
 
-/** Opens the attempt's charge unless it is open; the provider knows a repeated reference, so nothing is opened twice. */
+/** Opens the attempt's charge unless it is open; the provider knows a repeated reference, so nothing is opened twice. Throws 400, 429, 503. */
 async function open(
   db: Db,
   deps: PaymentDeps,
@@ -107,6 +111,8 @@ async function open(
 ): Promise<AttemptRow> {
   if (attempt.clientSecret !== null) return attempt
   const { id, payerId, reference, channel, bank, kobo } = attempt
+  const rate = { most: deps.config.rateLimits ? OPENINGS_AN_HOUR : 0, within: HOUR }
+  await consumeOrRefuse(db, counterKey('payment openings of', userId), rate, deps.clock.now())
   const email = (await knownEmail(db, userId)) ?? aliasOf(payerId, deps.config.supportEmail)
   const returnUrl = (deps.config.publicUrl ?? origin) + pages.dashboard
   const request = {
@@ -137,7 +143,7 @@ async function open(
 
 /** Nobody can pay it: the next one is new. */
 async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: AttemptRow, why: string): Promise<void> {
-  log.warn({ provider, why }, 'the payment provider refused to open a charge')
+  log.warn({ provider, why: reasonOf(why) }, 'the payment provider refused to open a charge')
   await db.query(
     'payments.refused',
     `update payment_attempts set state = 'declined', message = $2, updated_at = $3 where id = $1 and client_secret is null`,

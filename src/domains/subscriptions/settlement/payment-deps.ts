@@ -1,4 +1,5 @@
 import { AppError } from '#platform/http/api/errors.ts'
+import { reasonOf } from '#platform/jobs/run-job.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { PaymentProviders } from '#platform/payments/make-payment-providers.ts'
 
@@ -8,7 +9,7 @@ export type PaymentDeps = Pick<ServerDeps, 'config' | 'clock' | 'log' | 'jobs' |
 
 /** People are told to try again; why, only the log says. */
 export function providerAway({ log }: Pick<PaymentDeps, 'log'>, why: string): AppError {
-  log.warn({ why }, 'somebody could not pay')
+  log.warn({ why: reasonOf(why) }, 'somebody could not pay')
   return new AppError(
     503,
     'payments_away',

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { reasonOf } from '#platform/jobs/run-job.ts'
 import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provider.ts'
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
@@ -34,7 +35,7 @@ export async function refundDue(db: Db, deps: PaymentDeps, attempt: AttemptRow):
     await refund(db, deps, attempt)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    deps.log.warn({ reference: attempt.reference, why: error.message }, 'a payment could not be given back')
+    deps.log.warn({ reference: attempt.reference, why: reasonOf(error) }, 'a payment could not be given back')
     await refundAt(db, attempt.id, new Date(deps.clock.now().getTime() + DAY))
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
+import { reasonOf } from '#platform/jobs/run-job.ts'
 import {
   type EventHeaders,
   ForgedEvent,
@@ -43,7 +44,7 @@ export async function takeWebhook(
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     // The reconciler comes back to it.
-    deps.log.warn({ provider: name, why: error.message }, 'a payment event waits, since its provider does not answer')
+    deps.log.warn({ provider: name, why: reasonOf(error) }, 'a payment event waits, since its provider does not answer')
   }
 }
 
