@@ -1,9 +1,9 @@
-import { mailboxOf } from '#domains/accounts/accounts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { consume, consumeOrRefuse, counterKey, type Rate, refund } from '#platform/rate-limits/rate-counters.ts'
 import type { Caller } from '#shared/caller.ts'
 import { FLOOD_LIMITS } from './delivery.policy.ts'
@@ -27,7 +27,7 @@ export async function countRequest(
   const { ofContact, ofPerson, ofAddress, ofNetwork } = FLOOD_LIMITS.requests
   const person = caller.person?.id ?? caller.guestId ?? `${addressGroup(ip)} ${userAgent}`
   await countAll(tx, deps, ENOUGH, [
-    ['deliveries for', email === null ? (phone ?? '') : mailboxOf(email), ofContact],
+    ['deliveries for', mailboxOf(email ?? phone ?? ''), ofContact],
     ['deliveries of', person, ofPerson],
     ['deliveries from', addressGroup(ip), ofAddress],
     ['deliveries from network', networkGroup(ip), ofNetwork],

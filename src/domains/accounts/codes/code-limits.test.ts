@@ -93,6 +93,12 @@ describe('codes of a day', () => {
     expect(at.mails.filter(({ to }) => to === email)).toHaveLength(10)
   })
 
+  test('another spelling of the same mailbox is no other contact', async () => {
+    const sent = at.mails.length
+    for (let i = 0; i < 14; i++) await at.browser().post('/api/auth/register', generalForm(`victim+${i}@example.test`))
+    for (let i = 0; i < 3; i++) expect(at.mails.length - sent).toBe(10)
+  })
+
   test('so many guesses at one contact, over all codes that it gets', async () => {
     const email = anEmail()
     await at.browser().post('/api/auth/register', generalForm(email))

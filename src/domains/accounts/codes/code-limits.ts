@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { tooManyRequests } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
 import type { CodePurpose } from './code-tries.ts'
@@ -22,7 +23,7 @@ function consumeCode(db: Db, purpose: CodePurpose, contact: string, limits: Acco
 }
 
 const dayOfContact = (contact: string, { codesPerContactDay: most }: AccountLimits) =>
-  [counterKey('codes a day', contact), { most, within: DAY }] as const
+  [counterKey('codes a day', mailboxOf(contact)), { most, within: DAY }] as const
 
 const dayOfNetwork = (ip: string, { codeMailsPerNetwork: most }: AccountLimits) =>
   [counterKey('code mails of network', networkGroup(ip)), { most, within: DAY }] as const

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Message } from '#platform/mail/mail.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { opensAccount } from '../accounts.policy.ts'
@@ -15,6 +16,7 @@ export async function sendNotice(
   const { id, email, isEmailVerified } = person
   if (email === null || !opensAccount(person, 'email')) return
   const rate = { most: options.limits.noticesToUnproven, within: 86_400_000 }
-  if (!isEmailVerified && (await consume(tx, counterKey('notices to', email), rate, clock.now())) !== null) return
+  if (!isEmailVerified && (await consume(tx, counterKey('notices to', mailboxOf(email)), rate, clock.now())) !== null)
+    return
   await notify.mail(tx, mailTo(email), id)
 }

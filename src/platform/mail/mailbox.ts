@@ -1,8 +1,12 @@
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox behind an address, to count what is sent to it: ada.obi+1@gmail.com arrives where adaobi@gmail.com does. */
+/**
+ * The mailbox behind an address, to count what is sent to it: ada.obi+1@gmail.com arrives where adaobi@gmail.com does. A contact that
+ * is no address stays as it is.
+ */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
+  if (at === -1) return email
   const domain = email.slice(at + 1).toLowerCase()
   const name = email
     .slice(0, at)
