@@ -39,7 +39,9 @@ create index reports_decided_by on reports (decided_by) where decided_by is not 
 -- 'The shop asked for more' (G-192): for 30 days a person's only one for a product.
 create table price_reports (
   id serial primary key,
-  product_id integer not null references products on delete cascade,
+  -- Null once the product is gone, which whoever reported it hears.
+  product_id integer references products on delete set null,
+  product_name varchar(200) not null,
   user_id text not null references users on delete cascade,
   price numeric(12, 2) not null check (price > 0),
   -- When the price or its unit changed; a trigger sets it.
@@ -50,4 +52,5 @@ create table price_reports (
 );
 create index price_reports_user on price_reports (user_id);
 create index price_reports_cleared on price_reports (cleared_at) where cleared_at is not null and told_at is null;
+create index price_reports_gone on price_reports (id) where product_id is null and told_at is null;
 create index price_reports_reported on price_reports (reported_at);

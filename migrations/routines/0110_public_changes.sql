@@ -137,7 +137,7 @@ create or replace trigger reviewers_announced after update of first_name on user
 -- What buyers say of a product's price is on its page.
 create or replace function announce_price_reports() returns trigger language plpgsql as $$
 begin
-  perform announce(array(select distinct 'product:' || product_id from changed limit 2001), 'everything');
+  perform announce(array(select distinct 'product:' || product_id from changed where product_id is not null limit 2001), 'everything');
   return null;
 end $$;
 create or replace trigger price_reports_announced_insert after insert on price_reports referencing new table as changed

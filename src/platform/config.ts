@@ -224,7 +224,7 @@ export const settings = {
   ),
   textsPerDay: setting(
     'TEXTS_PER_DAY',
-    'Codes sent as text messages in a day, to everybody together: they cost money. 0: no limit.',
+    'Text messages in a day, to everybody together, for they cost money: so many codes, and so many notices. 0: no limit.',
     z.coerce.number().int().min(0).default(1_000),
   ),
   codeMailsPerDay: setting(

@@ -152,7 +152,7 @@ describe('a buyer on a phone', () => {
     await server.db.query(
       'test.twoOthers',
       `with others as (insert into users (email, first_name) select gen_random_uuid() || '@example.test', 'Efe' from generate_series(1, 2) returning id)
-       insert into price_reports (product_id, user_id, price, reported_at) select $1, id, 82000, now() from others`,
+       insert into price_reports (product_id, product_name, user_id, price, reported_at) select $1, 'Rice', id, 82000, now() from others`,
       [product.id],
     )
     await say('77,000')

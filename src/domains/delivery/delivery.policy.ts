@@ -83,7 +83,6 @@ export const FLOOD_LIMITS = {
     toContact: { most: 5, within: DAY },
     ofAddress: { most: 20, within: DAY },
     ofNetwork: { most: 100, within: DAY },
-    ofEverybody: { most: 500, within: DAY },
   },
   /** About new requests, to one shop. */
   noticesToShop: { most: 20, within: DAY },

@@ -209,6 +209,15 @@ describe('floods', () => {
     expect((await at.browser().post(DELIVERIES, wanted('adaobi@example.test'))).status).toBe(201)
   })
 
+  test('text messages about deliveries, which strangers cause, are at most half of TEXTS_PER_DAY', async () => {
+    const { config } = at.serverDeps
+    const { textsPerDay } = config
+    Object.assign(config, { textsPerDay: 5 })
+    for (let n = 0; n < 5; n++) await placed(at.browser(), wanted(`0803444100${n}`))
+    Object.assign(config, { textsPerDay })
+    expect([at.texts.length, (await rows()).length]).toEqual([3, 5])
+  })
+
   test('made-up numbers from one address cost few text messages, and the requests stay', async () => {
     const crowd = at.browser()
     for (let n = 0; n < texts.ofAddress.most + 5; n++)

@@ -1,3 +1,4 @@
+import { countNoticeText } from '#domains/accounts/accounts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -8,8 +9,10 @@ import { consume, consumeOrRefuse, counterKey, type Rate, refund } from '#platfo
 import type { Caller } from '#shared/caller.ts'
 import { FLOOD_LIMITS } from './delivery.policy.ts'
 
-/** Nothing is limited without RATE_LIMITS. */
-export type Limited = { clock: Clock; config: Pick<Config, 'rateLimits'> }
+/** Without RATE_LIMITS only what is paid for is limited. */
+export type Limited = { clock: Clock; config: Pick<Config, 'rateLimits' | 'textsPerDay'> }
+
+const DAY = 86_400_000
 
 type Counter = readonly [what: string, subject: string, rate: Rate]
 
@@ -39,19 +42,20 @@ export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<voi
   countAll(tx, deps, undefined, [['delivery answers of', ownerId, FLOOD_LIMITS.answersOfOwner]])
 
 /** Counts a text message about a delivery; `ip` is that of a person who causes it. False beyond a limit. */
-export async function mayText(tx: Db, { clock, config }: Limited, phone: string, ip?: string): Promise<boolean> {
-  if (!config.rateLimits) return true
-  const { toContact, ofAddress, ofNetwork, ofEverybody } = FLOOD_LIMITS.texts
-  const counters: Counter[] = [['delivery texts to', phone, toContact]]
-  if (ip !== undefined)
+export async function mayText(tx: Db, deps: Limited, phone: string, ip?: string): Promise<boolean> {
+  const { clock, config } = deps
+  const { toContact, ofAddress, ofNetwork } = FLOOD_LIMITS.texts
+  const counters: Counter[] = config.rateLimits ? [['delivery texts to', phone, toContact]] : []
+  if (config.rateLimits && ip !== undefined)
     counters.push(
       ['delivery texts of', addressGroup(ip), ofAddress],
       ['delivery texts of network', networkGroup(ip), ofNetwork],
     )
-  counters.push(['delivery texts', 'of everybody', ofEverybody])
+  // Strangers cause them, so half of what may be sent in a day is left to all other notices.
+  counters.push(['delivery texts', 'of everybody', { most: Math.ceil(config.textsPerDay / 2), within: DAY }])
   for (const [what, subject, rate] of counters)
     if ((await consume(tx, counterKey(what, subject), rate, clock.now())) !== null) return false
-  return true
+  return countNoticeText(tx, deps)
 }
 
 /** Counts a notice to a shop about a new request. False beyond the limit: its dashboard shows the rest. */

@@ -1,9 +1,10 @@
 import { audit, type Notice, tellGuest, tellPerson } from '#domains/accounts/accounts.ts'
 import { findReview } from '#domains/reviews/reviews.queries.ts'
-import { removeReview } from '#domains/reviews/reviews.ts'
+import { holdReview, removeReview } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { nameInText } from '#platform/sms/text-sender.ts'
 import type { AdminActor } from '#shared/caller.ts'
 import type { Outcome, TargetKind } from './reports.policy.ts'
 import type { ReportDeps } from './reports.ts'
@@ -26,6 +27,7 @@ export async function decideReports(
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
     const now = deps.clock.now()
+    if (outcome === 'upheld') await holdReported(tx, reportId)
     const found = await findReport(tx, reportId)
     if (found.outcome !== null && found.decidedAt !== null) {
       if (found.outcome !== outcome) throw conflict('decided_before', 'This report was decided before.')
@@ -48,6 +50,16 @@ export async function decideReports(
     await audit(tx, { ...entry, details: { outcome, reports: closed.length } }, request, now)
     return { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
   })
+}
+
+/** The review that is removed, before its reports: as when its author or shop is deleted. */
+async function holdReported(tx: Db, reportId: number): Promise<void> {
+  const [report] = await tx.query<{ reviewId: number | null }>(
+    'reports.reviewOf',
+    'select review_id as "reviewId" from reports where id = $1',
+    [reportId],
+  )
+  if (typeof report?.reviewId === 'number') await holdReview(tx, report.reviewId)
 }
 
 /** Held until the transaction ends, with those of the same thing, always in the same order. */
@@ -76,7 +88,7 @@ async function takeDown(tx: Db, deps: ReportDeps, reviewId: number, request: Req
       `If you think this is wrong, write to ${deps.config.supportEmail}.`,
     ],
     reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
-    sms: `LocalShopFinder: your review of ${review.shopName} was reported and removed. Questions: ${deps.config.supportEmail}`,
+    sms: `LocalShopFinder: your review of ${nameInText(review.shopName)} was reported and removed. Questions: ${deps.config.supportEmail}`,
   }
   await tellPerson(tx, deps, review.userId, notice, request)
 }
@@ -89,7 +101,7 @@ const THING: Record<TargetKind, (about: string) => string> = {
 }
 
 function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | undefined): Notice {
-  const thing = THING[kind](about)
+  const thing = THING[kind]
   const upheld =
     kind === 'review' ? 'You were right, and the review is no longer shown.' : 'You were right, and we act on it.'
   const said = outcome === 'upheld' ? upheld : 'We found nothing that breaks our rules.'
@@ -97,11 +109,11 @@ function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | unde
     kind: 'report-outcome',
     subject: 'What became of your report',
     paragraphs: [
-      `You reported ${thing}. We looked into it. ${said}`,
+      `You reported ${thing(about)}. We looked into it. ${said}`,
       ...(text ? [text] : []),
       'Thank you for telling us.',
     ],
     reason: 'You are getting this email because you reported something on LocalShopFinder.',
-    sms: `LocalShopFinder: you reported ${thing}. ${said} Thank you for telling us.`,
+    sms: `LocalShopFinder: you reported ${thing(nameInText(about))}. ${said} Thank you for telling us.`,
   }
 }

@@ -3,6 +3,7 @@ import { type SignedIn, signedInAdmin, signedInCustomer } from '../../../test/su
 import { anEmail, aPhone, type Browser, customerForm, useAccounts } from '../../../test/support/account-server.ts'
 import { aPaidOwner } from '../../../test/support/owner-browser.ts'
 import { aProduct, aReview, aShop } from '../../../test/support/people.ts'
+import { until } from '../../../test/support/until.ts'
 import { forgetDecided } from './reports.jobs.ts'
 import { REPORTS_OF_NETWORK } from './reports.policy.ts'
 
@@ -244,6 +245,28 @@ describe('an admin decides', () => {
     expect(seen).toMatchObject({ rating: '5.0', reviewCount: 1, reviews: [{ id: good }] })
     expect(at.mails.filter(({ kind }) => kind === 'review-removed').map(({ to }) => to)).toEqual([author.email])
     expect((await decide(ids[0], { outcome: 'upheld' })).body.count).toBe(0)
+  })
+
+  test('a decision while the reviewed shop or the author is being deleted waits for that, and neither fails', async () => {
+    for (const what of ['shops', 'users']) {
+      const shop = await aShop(at.db)
+      await aReview(at.db, shop.id, 1)
+      const { id: reviewId, user_id: author } = await reviewIn(shop.id)
+      const { id } = (await report(customer.browser, { reviewId, reason: 'abuse' })).body
+      const { deciding } = await at.db.transaction(async (tx) => {
+        // As far as a deletion has come before its rows that point to it.
+        await tx.query('test.hold', `select from ${what} where id = $1 for update`, [what === 'shops' ? shop.id : author])
+        await tx.query('test.holdReview', 'select from reviews where id = $1 for update', [reviewId])
+        const deciding = decide(id, { outcome: 'upheld' })
+        await until('the decision waits', async () => {
+          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          return (await rows(waits)).length > 0
+        })
+        await tx.query('test.delete', `delete from ${what} where id = $1`, [what === 'shops' ? shop.id : author])
+        return { deciding }
+      })
+      expect([what, (await deciding).status, (await deciding).body.count]).toEqual([what, 200, 1])
+    }
   })
 
   test('two admins at once decide once, and a thing that is gone can still be decided', async () => {

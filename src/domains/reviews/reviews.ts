@@ -80,6 +80,20 @@ async function writeReview(
   return row ? toReview(row) : null
 }
 
+/**
+ * Holds a review with its shop and author until the transaction ends, in the order in which deleting those holds them. Nothing when it
+ * is gone.
+ */
+export async function holdReview(tx: Db, reviewId: number): Promise<void> {
+  await tx.query(
+    'reviews.holdAbout',
+    `select from reviews r join shops s on s.id = r.shop_id join users u on u.id = r.user_id where r.id = $1
+     for key share of s for key share of u`,
+    [reviewId],
+  )
+  await tx.query('reviews.holdOne', 'select from reviews where id = $1 for update', [reviewId])
+}
+
 /** Removes a review for an admin's decision; its shop's figures follow. */
 export async function removeReview(tx: Db, reviewId: number): Promise<void> {
   await tx.query('reviews.remove', 'delete from reviews where id = $1', [reviewId])

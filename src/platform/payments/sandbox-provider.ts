@@ -142,7 +142,7 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
         kind,
         providerReference: reference,
         occurredAt: new Date(occurred),
-        ...(amount && { amount }),
+        ...(amount !== undefined && { amount }),
       } satisfies ProviderEvent
     },
 

@@ -37,6 +37,9 @@ describe('a notice to a person', () => {
     for (let time = 0; time < 4; time++) ways.push([await tell(known), await tell(stranger)])
     expect(ways).toEqual([...Array(3).fill(['mail', 'mail']), ['mail', null]])
     expect([told(proven).length, told(unproven).length]).toEqual([4, 3])
+    // What somebody paid to cause has room of its own.
+    const money = { ...NOTICE, isAboutMoney: true }
+    for (let time = 0; time < 4; time++) expect(await tell(stranger, money)).toBe('mail')
     expect([await knownEmail(at.db, known), await knownEmail(at.db, randomUUID())]).toEqual([proven, null])
   })
 
@@ -51,7 +54,9 @@ describe('a notice to a person', () => {
     expect(told(phone)).toHaveLength(3)
     expect(told(abroad)).toEqual([])
     const others = await aPerson({ phone: other, method: 'phone', proven: true })
-    expect([await tell(others), await tell(others), await tell(others)]).toEqual(['sms', 'sms', null])
+    const money = { ...NOTICE, isAboutMoney: true, sms: 'We received ₦200 for Ada’s shop' }
+    expect([await tell(others), await tell(id, money), await tell(others)]).toEqual(['sms', 'sms', null])
+    expect(told(phone).at(-1)?.text).toBe("We received NGN 200 for Ada's shop")
   })
 
   test('goes to nobody who is gone or cannot be reached', async () => {

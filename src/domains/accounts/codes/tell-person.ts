@@ -11,8 +11,8 @@ import { defaultLimits } from '../account-options.ts'
 import { opensAccount } from '../accounts.policy.ts'
 import { findGuestById } from '../guests/guests.ts'
 import { findPerson } from '../people/people.queries.ts'
-import { isTextable } from '../people/phone-numbers.ts'
 import { linkBase } from './account-mails.ts'
+import { canText, countNoticeText, uncountNoticeText } from './notice-texts.ts'
 
 export type TellDeps = Pick<ServerDeps, 'jobs' | 'secret' | 'clock' | 'config'>
 
@@ -27,18 +27,22 @@ export type Notice = {
   reason: string
   /** For people with a phone only, who are not told without it. */
   sms?: string
+  /** Somebody paid to cause it (G-187): other notices leave room for it, also to an unproven contact. */
+  isAboutMoney?: boolean
 }
 
-/** To one phone, for text messages cost money. */
-const TEXTS_PER_DAY = 3
+/** In a day: mails to an address that nobody has proven, and text messages to one phone, for they cost money. */
+const USUAL = { unproven: defaultLimits.noticesToUnproven, texts: 3, counted: 'notices' }
+const ABOUT_MONEY = { unproven: 20, texts: 3, counted: 'notices about money' }
 const DAY = 86_400_000
 
-type Told = 'mail' | 'sms' | null
+export type Told = 'mail' | 'sms' | null
 type Contacts = { email: string | null; phone: string | null; isProven: boolean }
 
 /**
  * Tells a person something with the commit: by mail, or by text message where only a phone opens the account. An unproven contact
- * may be a stranger's and gets few. Links need PUBLIC_URL or a `request` to localhost. Returns how the person is told.
+ * may be a stranger's and gets few. Links need PUBLIC_URL or a `request` to localhost. Returns how the person is told; null: not at all, or
+ * not now.
  */
 export async function tellPerson(
   tx: Db,
@@ -76,17 +80,21 @@ async function tell(
   userId: string | null,
 ): Promise<Told> {
   const { config, clock } = deps
-  const isSpent = async (what: string, subject: string, most: number) =>
-    (await consume(tx, counterKey(what, subject), { most, within: DAY }, clock.now())) !== null
+  const { unproven, texts, counted } = notice.isAboutMoney ? ABOUT_MONEY : USUAL
+  const isSpent = async (key: string, most: number) =>
+    (await consume(tx, key, { most, within: DAY }, clock.now())) !== null
   if (email !== null) {
-    if (!isProven && (await isSpent('notices to', mailboxOf(email), defaultLimits.noticesToUnproven))) return null
+    if (!isProven && (await isSpent(counterKey(`${counted} to`, mailboxOf(email)), unproven))) return null
     await queueMail(deps, tx, mailOf(notice, email, linkBase(config, request)), userId)
     return 'mail'
   }
-  const texting = config.demo || config.termiiApiKey !== undefined
-  if (phone === null || !notice.sms || !texting || !isTextable(phone, config.smsCountries)) return null
-  if (await isSpent('notice texts to', phone, TEXTS_PER_DAY)) return null
-  if (await isSpent('notice texts of the day', '', config.textsPerDay)) return null
+  if (phone === null || !notice.sms || !canText(config, phone)) return null
+  // Everybody's counter first: transactions that text several phones take turns there, and wait for each other nowhere else.
+  if (!(await countNoticeText(tx, deps))) return null
+  if (await isSpent(counterKey(`texts of ${counted} to`, phone), texts)) {
+    await uncountNoticeText(tx)
+    return null
+  }
   await queueText(deps, tx, { to: phone, text: notice.sms }, userId)
   return 'sms'
 }

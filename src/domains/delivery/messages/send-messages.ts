@@ -1,4 +1,4 @@
-import { isTextable, type TellDeps, tellPerson } from '#domains/accounts/accounts.ts'
+import { canText, type TellDeps, tellPerson } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
@@ -28,9 +28,8 @@ export async function tellRequester(
     if (mail) await queueMail(deps, tx, mail, userId)
     return
   }
-  const { demo, termiiApiKey, smsCountries } = deps.config
   const text = requesterText(told, base)
-  if (phone === null || text === null || !(demo || termiiApiKey) || !isTextable(phone, smsCountries)) return
+  if (phone === null || text === null || !canText(deps.config, phone)) return
   if (await mayText(tx, deps, phone, ip)) await queueText(deps, tx, { to: phone, text }, userId)
 }
 

@@ -1,4 +1,5 @@
 import type { Notice } from '#domains/accounts/accounts.ts'
+import { nameInText } from '#platform/sms/text-sender.ts'
 import { pages } from '../../../routes.ts'
 
 export type Wanted = { reference: string; shopName: string; productName: string | null; quantity: number }
@@ -15,5 +16,5 @@ export const wantedNotice = ({ reference, shopName, productName, quantity }: Wan
   ],
   button: { label: 'Answer on your dashboard', path: pages.dashboard },
   reason: 'You are getting this email because it is about your shop on LocalShopFinder.',
-  sms: `LocalShopFinder: delivery ${reference} is wanted from ${shopName.slice(0, 40)}. Please say on your dashboard if you have it.`,
+  sms: `LocalShopFinder: delivery ${reference} is wanted from ${nameInText(shopName)}. Please say on your dashboard if you have it.`,
 })

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedIn, signedInCustomer } from '../../../../test/support/account-people.ts'
-import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
+import { aPhone, type Browser, customerForm, useAccounts } from '../../../../test/support/account-server.ts'
 import { aPaidOwner } from '../../../../test/support/owner-browser.ts'
 import { aProduct, aShop, type MadeShop } from '../../../../test/support/people.ts'
 import { forgetHigherPrices, tellBuyers } from './told-buyers.ts'
 
-const at = useAccounts({ requireEmailVerification: false })
+const at = useAccounts({
+  requireEmailVerification: false,
+  env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LSF' },
+})
 const DAY = 86_400_000
 const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
 
@@ -91,6 +94,29 @@ describe('the shop asked for more', () => {
     }
     expect(await shown()).toEqual({ buyers: 3, lowest: '90000.00', highest: '90000.00' })
     expect(mailsTo(owner, 'higher-price')).toHaveLength(before + 1)
+  })
+
+  test('G-192 who reported the price of a product that is deleted then hears of it, once, in a short text message too', async () => {
+    const phone = aPhone()
+    const caller = at.browser()
+    const { customer } = (await caller.post('/api/customer/register', customerForm(phone))).body
+    await rows('update products set name = $2 where id = $1', [product.id, 'Rice '.repeat(40).trim()])
+    await contact({ id: customer.id, browser: caller, email: '' })
+    expect((await say(caller, 80_000)).status).toBe(201)
+    const buyer = await signedInCustomer(at)
+    await contact(buyer)
+    expect((await say(buyer.browser, 81_000)).status).toBe(201)
+    expect((await owner.browser.call('DELETE', `/api/products/${product.id}`)).status).toBeLessThan(300)
+    expect((await caller.get('/api/account/data')).body.priceReports).toMatchObject([
+      { productId: null, productName: expect.stringMatching(/^Rice Rice/) },
+    ])
+    expect([await tellBuyers(at.db, deps()), await tellBuyers(at.db, deps())]).toEqual([2, 0])
+    const heard = mailsTo(buyer, 'higher-price-outcome').at(-1)?.text
+    expect(heard).toMatch(/asked for ₦81,000 for Rice Rice .*It is no longer on LocalShopFinder\./s)
+    expect(heard).not.toContain('/product')
+    expect(at.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
+      `LocalShopFinder: you were asked for NGN 80,000 for ${'Rice '.repeat(8).trim()}. It is no longer on LocalShopFinder.`,
+    ])
   })
 
   test('G-192 once for each product in 30 days, also when it is sent five times at once; then again', async () => {

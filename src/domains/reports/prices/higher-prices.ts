@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { nameInText } from '#platform/sms/text-sender.ts'
 import type { Person } from '#shared/caller.ts'
 import { formatNaira } from '#shared/money.ts'
 import { href, pages } from '../../../routes.ts'
@@ -56,13 +57,13 @@ export async function reportHigherPrice(
     if (wrong) throw badRequest('price', wrong, { price: wrong })
     const [row] = await tx.query<{ price: string; reportedAt: Date }>(
       'higherPrices.report',
-      `insert into price_reports as h (product_id, user_id, price, reported_at)
-       select $1, u.id, $3, $4 from users u where u.id = $2 for key share
+      `insert into price_reports as h (product_id, product_name, user_id, price, reported_at)
+       select $1, $6, u.id, $3, $4 from users u where u.id = $2 for key share
        on conflict (product_id, user_id) do update
-         set price = excluded.price, reported_at = excluded.reported_at, cleared_at = null, told_at = null
+         set price = excluded.price, product_name = excluded.product_name, reported_at = excluded.reported_at, cleared_at = null, told_at = null
          where h.reported_at <= $5
        returning price::text, reported_at as "reportedAt"`,
-      [productId, person.id, price.toFixed(2), now, since],
+      [productId, person.id, price.toFixed(2), now, since, held.name],
     )
     if (!row) throw conflict('said_before', SAID_BEFORE)
     const shown = await higherPrices(tx, productId)
@@ -90,17 +91,18 @@ type Shown = Priced & { lowest: string; highest: string }
 async function tellOwner(tx: Db, deps: HigherPriceDeps, product: Shown, request: RequestFacts): Promise<void> {
   const { id, name, price, shopId, ownerId, lowest, highest } = product
   const range = lowest === highest ? formatNaira(lowest) : `${formatNaira(lowest)} to ${formatNaira(highest)}`
-  const said = `${ENOUGH_BUYERS} buyers say that you asked for ${range} for ${name}, which is shown at ${formatNaira(price)}.`
+  const said = (named: string) =>
+    `${ENOUGH_BUYERS} buyers say that you asked for ${range} for ${named}, which is shown at ${formatNaira(price)}.`
   const notice = {
     kind: 'higher-price',
     subject: `Buyers report a higher price for ${name}`,
     paragraphs: [
-      said,
+      said(name),
       'This is now shown on the product’s page. If your price has changed, save the new one, and the note goes away at once.',
     ],
     button: { label: 'Change the price', path: `${href(pages.priceSheet, { shopId })}#product-${id}` },
     reason: 'You are getting this email because you have a shop on LocalShopFinder.',
-    sms: `LocalShopFinder: ${said} Save your new price, and the note on its page goes away.`,
+    sms: `LocalShopFinder: ${said(nameInText(name))} Save your new price, and the note on its page goes away.`,
   }
   await tellPerson(tx, deps, ownerId, notice, request)
 }

@@ -1,5 +1,6 @@
 import { type Notice, tellPerson } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { nameInText } from '#platform/sms/text-sender.ts'
 import { formatNaira } from '#shared/money.ts'
 import { href, pages } from '../../../routes.ts'
 import type { ReportDeps } from '../reports.ts'
@@ -11,14 +12,15 @@ const BATCH = 50
 type Answered = {
   id: number
   userId: string
-  productId: number
+  /** Null once the product is gone. */
+  productId: number | null
   name: string
   asked: string
-  price: string
+  price: string | null
   isCleared: boolean
 }
 
-/** Tells buyers what became of the price they reported: a new one, or none within 30 days. Returns how many were told. */
+/** Tells buyers what became of the price they reported: a new one, none within 30 days, or no product any more. Returns how many were told. */
 export async function tellBuyers(db: Db, deps: ReportDeps, signal?: AbortSignal): Promise<number> {
   for (let told = 0; ; ) {
     if (signal?.aborted) return told
@@ -42,10 +44,10 @@ async function tellSome(tx: Db, deps: ReportDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await tx.query<Answered>(
     'higherPrices.answered',
-    `select h.id, h.user_id as "userId", h.product_id as "productId", p.name, h.price::text as asked, p.price::text as price,
+    `select h.id, h.user_id as "userId", p.id as "productId", coalesce(p.name, h.product_name) as name, h.price::text as asked, p.price::text as price,
        h.cleared_at is not null as "isCleared"
-     from price_reports h join products p on p.id = h.product_id
-     where h.told_at is null and (h.cleared_at is not null or h.reported_at <= $1)
+     from price_reports h left join products p on p.id = h.product_id
+     where h.told_at is null and (h.cleared_at is not null or h.product_id is null or h.reported_at <= $1)
      order by h.id limit ${BATCH} for update of h skip locked`,
     [new Date(now.getTime() - WINDOW)],
   )
@@ -58,9 +60,12 @@ async function tellSome(tx: Db, deps: ReportDeps): Promise<number> {
 }
 
 function noticeOf({ productId, name, asked, price, isCleared }: Answered): Notice {
-  const became = isCleared
-    ? `The shop has changed the price. It is now shown at ${formatNaira(price)}.`
-    : `The shop has not changed the price within 30 days. It is still shown at ${formatNaira(price)}.`
+  const became =
+    productId === null || price === null
+      ? 'It is no longer on LocalShopFinder.'
+      : isCleared
+        ? `The shop has changed the price. It is now shown at ${formatNaira(price)}.`
+        : `The shop has not changed the price within 30 days. It is still shown at ${formatNaira(price)}.`
   return {
     kind: 'higher-price-outcome',
     subject: `What became of the price of ${name}`,
@@ -68,8 +73,8 @@ function noticeOf({ productId, name, asked, price, isCleared }: Answered): Notic
       `You told us that you were asked for ${formatNaira(asked)} for ${name}. ${became}`,
       'Thank you for telling us.',
     ],
-    button: { label: 'See the product', path: href(pages.product, { productId }) },
+    ...(productId !== null && { button: { label: 'See the product', path: href(pages.product, { productId }) } }),
     reason: 'You are getting this email because you reported a price on LocalShopFinder.',
-    sms: `LocalShopFinder: you were asked for ${formatNaira(asked)} for ${name}. ${became}`,
+    sms: `LocalShopFinder: you were asked for ${formatNaira(asked)} for ${nameInText(name)}. ${became}`,
   }
 }

@@ -16,7 +16,7 @@ import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { Printer } from '#ui/icons/payments.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pages } from '../../../routes.ts'
-import { SOURCES, STATES, yearText } from '../components/history/payment-words.ts'
+import { SOURCES, stateText, yearText } from '../components/history/payment-words.ts'
 import { paymentsRead } from '../components/payment-reads.ts'
 import { PLAN_NAME } from '../components/plan.ts'
 import type { Payment } from '../payments/payments.contract.ts'
@@ -69,7 +69,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <Line name="Paid on">{dateText(payment.paidAt)}</Line>
         <Line name="Paid by">{SOURCES[payment.source]}</Line>
         <Line name="Year">{yearText(payment)}</Line>
-        <Line name="Status">{STATES[payment.state]}</Line>
+        <Line name="Status">{stateText(payment)}</Line>
         <Line name="Reference">{payment.reference}</Line>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">

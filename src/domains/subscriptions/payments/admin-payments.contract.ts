@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { ownApi } from '../../../own-routes.ts'
-import { ATTEMPT_STATES, CHANNELS, PROVIDERS } from './payments.contract.ts'
+import { ATTEMPT_STATES, CHANNELS, HELD, PROVIDERS } from './payments.contract.ts'
 
 /** Amounts in naira, times as ISO dates. */
 export const AdminPayment = z.object({
@@ -13,7 +13,7 @@ export const AdminPayment = z.object({
   channel: z.enum(CHANNELS),
   state: z.enum(ATTEMPT_STATES),
   /** Why money that has arrived waits for a decision. */
-  held: z.enum(['late', 'wrong_amount', 'second', 'nobody']).nullable(),
+  held: z.enum(HELD).nullable(),
   amount: z.number(),
   currency: z.string(),
   /** What arrived; null: nothing yet. */

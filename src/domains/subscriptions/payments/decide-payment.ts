@@ -5,6 +5,7 @@ import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provider.ts'
 import type { AdminActor } from '#shared/caller.ts'
 import type { AttemptRow } from '../settlement/attempts.ts'
+import { receivedFor } from '../settlement/ledger.ts'
 import { type PaymentDeps, providerAway } from '../settlement/payment-deps.ts'
 import { tellRefundComing } from '../settlement/payment-notices.ts'
 import { refund, refundAt } from '../settlement/refund.ts'
@@ -32,6 +33,8 @@ export async function acceptPayment(db: Db, deps: PaymentDeps, decision: Decisio
     if (at !== null && (held !== null || at <= deps.clock.now()))
       throw conflict('being_refunded', 'This payment is being sent back already.')
     if (userId === null) throw conflict('nobody', 'The person is gone: the money can only be sent back.')
+    if (held !== null && (await receivedFor(tx, id)) === undefined)
+      throw conflict('not_counted', 'What arrived cannot be counted. Please send it back at the provider.')
     if (held === null) await refundAt(tx, id, null)
     else await accept(tx, deps, attempt, { from: deps.clock.now(), paidAt: attempt.paidAt })
     await note(tx, deps, attempt, decision, 'payment.accept')

@@ -19,6 +19,10 @@ export const ATTEMPT_STATES = [
   'disputed',
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+/** Why money that has arrived waits for a person's decision. */
+export const HELD = ['late', 'wrong_amount', 'second', 'nobody'] as const
+export type Held = (typeof HELD)[number]
 export const CHANNELS = ['card', 'transfer', 'ussd'] as const
 export const PROVIDERS = ['sandbox', 'paystack', 'stripe'] as const
 
@@ -36,6 +40,7 @@ export const Attempt = z.object({
   /** What `confirm` takes. */
   reference: z.string(),
   state: z.enum(ATTEMPT_STATES),
+  held: z.enum(HELD).nullable(),
   channel: z.enum(CHANNELS),
   amount: z.number(),
   currency: z.string(),
@@ -67,6 +72,7 @@ export type Started = z.output<typeof Started>
 export const Payment = z.object({
   id: z.string(),
   state: z.enum(ATTEMPT_STATES),
+  held: z.enum(HELD).nullable(),
   source: z.enum(['card', 'transfer', 'ussd', 'voucher', 'cash', 'admin']),
   amount: z.number(),
   currency: z.string(),

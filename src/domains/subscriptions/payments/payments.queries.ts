@@ -16,7 +16,7 @@ type PaymentRow = Omit<Payment, 'id' | 'state' | 'paidAt' | 'startDate' | 'endDa
 export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
   const rows = await db.query<PaymentRow>(
     'payments.list',
-    `select a.id, a.state, a.disputed_at as "disputedAt", l.source, l.amount::float8 as amount, l.currency, l.happened_at as "paidAt",
+    `select a.id, a.state, a.held, a.disputed_at as "disputedAt", l.source, l.amount::float8 as amount, l.currency, l.happened_at as "paidAt",
        s.start_date as "startDate", s.end_date as "endDate", a.reference
      from payers p join payment_attempts a on a.payer_id = p.id
      join payment_ledger l on l.attempt_id = a.id and l.kind = 'received'

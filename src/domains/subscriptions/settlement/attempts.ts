@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { unauthorized } from '#platform/http/api/errors.ts'
 import type { Channel, Checkout, OpenedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
-import type { Attempt, AttemptState } from '../payments/payments.contract.ts'
+import type { Attempt, AttemptState, Held } from '../payments/payments.contract.ts'
 
-/** Why money that has arrived waits for a person's decision. */
-export type Held = 'late' | 'wrong_amount' | 'second' | 'nobody'
+export type { Held }
 
 export type AttemptRow = {
   id: number
@@ -80,7 +79,8 @@ export async function lockPayer(tx: Db, userId: string, now: Date): Promise<numb
     `insert into payers (user_id, created_at) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning id`,
     [userId, now],
   )
-  return payer?.id ?? 0
+  if (!payer) throw new Error('Whoever pays was not kept.')
+  return payer.id
 }
 
 /** The attempt under way, made when there is none. Needs the payer's lock. */
@@ -142,6 +142,7 @@ export function toAttempt(row: AttemptRow): Attempt {
     id: String(row.id),
     reference: row.reference,
     state: shownState(row),
+    held: row.held,
     channel: row.channel,
     amount: row.kobo / 100,
     currency: row.currency,

@@ -141,6 +141,36 @@ test('G-109 nobody confirms what is not theirs, and no address makes a payment',
   expect((await confirm(payer, charge)).body).toMatchObject({ state: 'paid', subscription: { status: 'active' } })
 })
 
+test('G-109 a signed event that the database cannot hold is refused, and an amount beyond is kept as far as it goes', async () => {
+  const { charge, id } = await openCharge()
+  await bankSays(charge, 'paid')
+  await deliver({ id: `${charge}-paid`, kind: 'charge', reference: charge })
+  const { length } = await rows('select from payment_events')
+  for (const [name, reference] of [
+    ['a\0b', charge],
+    ['x'.repeat(20_000), charge],
+    ['', charge],
+    ['named', 'a\0b'],
+    ['named', 'x'.repeat(20_000)],
+  ] as const) {
+    const refused = await deliver({ id: name, kind: 'refunded', reference })
+    expect([refused.status, refused.body.code]).toEqual([400, 'unreadable'])
+  }
+  expect(await rows('select from payment_events')).toHaveLength(length)
+  expect(await rows(`select times from payment_refusals where reason = 'unreadable'`)).toEqual([{ times: 5 }])
+  const stateOf = async () => (await rows('select state from payment_attempts where id = $1', [id]))[0].state
+  for (const [amount, state, kobo] of [
+    [0, 'paid', 0],
+    [-1e300, 'paid', 0],
+    [1.5, 'paid', 1],
+    [3e9, 'refunded', 2_147_483_647],
+  ] as const) {
+    const event = { id: `${charge} ${amount}`, kind: 'refunded', reference: charge, amount }
+    expect([amount, (await deliver(event)).status, await stateOf()]).toEqual([amount, 200, state])
+    expect(await rows('select kobo from payment_events where event_id = $1', [event.id])).toEqual([{ kobo }])
+  }
+})
+
 test('G-109 a look at somebody else’s charge says nothing and is counted', async () => {
   const [mine, theirs] = [await openCharge(), await openCharge()]
   await bankSays(theirs.charge, 'paid')

@@ -1,21 +1,21 @@
-import { type Notice, type TellDeps, tellPerson } from '#domains/accounts/accounts.ts'
+import { type Notice, type TellDeps, type Told, tellPerson } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { pages } from '../../../routes.ts'
 import type { Year } from '../years/periods.ts'
-import type { AttemptRow } from './attempts.ts'
+import type { AttemptRow, Held } from './attempts.ts'
 
 type About = Pick<Notice, 'kind' | 'subject' | 'paragraphs'> & { text: string; button?: string }
 
-/** By e-mail, or by text message with `text`. Nobody is told who is gone. */
-export async function tell(tx: Db, deps: TellDeps, userId: string | null, about: About): Promise<void> {
-  if (userId === null) return
+/** By e-mail, or by text message with `text`; returns how, and null for who is gone or cannot be told now. */
+export async function tell(tx: Db, deps: TellDeps, userId: string | null, about: About): Promise<Told> {
+  if (userId === null) return null
   const { text, button, ...notice } = about
-  await tellPerson(tx, deps, userId, {
+  return tellPerson(tx, deps, userId, {
     ...notice,
-    // One other sign would make every text message twice as long.
-    sms: `LocalShopFinder: ${text.replaceAll('₦', 'NGN ')}`,
+    isAboutMoney: true,
+    sms: `LocalShopFinder: ${text}`,
     reason: 'You are getting this email because it is about the yearly fee of your account.',
     ...(button && { button: { label: button, path: pages.subscribe } }),
   })
@@ -36,16 +36,26 @@ export async function tellAccepted(tx: Db, deps: TellDeps, attempt: AttemptRow, 
   })
 }
 
-export async function tellHeld(tx: Db, deps: TellDeps, attempt: AttemptRow, kobo: number): Promise<void> {
-  const amount = formatNaira(kobo / 100)
+/** `kobo` is null for an amount that cannot be counted. */
+type HeldMoney = { kobo: number | null; why: Held }
+
+const BUT: Record<Held, string> = {
+  late: 'but after its time',
+  wrong_amount: 'but not the exact fee',
+  second: 'but your year is paid already',
+  nobody: 'but your account is gone',
+}
+
+export async function tellHeld(tx: Db, deps: TellDeps, attempt: AttemptRow, held: HeldMoney): Promise<void> {
+  const payment = held.kobo === null ? 'a payment' : formatNaira(held.kobo / 100)
   await tell(tx, deps, attempt.userId, {
     kind: 'payment-held',
     subject: 'We have received your payment and are checking it',
     paragraphs: [
-      `We have received ${amount} from you, but too late, not as much as the fee, or a second time. Our team decides soon whether it counts or is sent back to you.`,
+      `We have received ${payment} from you, ${BUT[held.why]}. Our team decides soon whether it counts or is sent back to you.`,
       `Please quote ${attempt.reference} if you write to us about it.`,
     ],
-    text: `We received ${amount}, but late, not the exact fee, or twice. Our team decides soon and tells you. Reference ${attempt.reference}.`,
+    text: `We received ${payment}, ${BUT[held.why]}. Our team decides soon and tells you. Reference ${attempt.reference}.`,
     button: 'See your payments',
   })
 }

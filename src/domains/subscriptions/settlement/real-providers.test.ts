@@ -256,6 +256,22 @@ describe.each([
     expect((await ledgerOf(owner)).map(({ kobo }) => kobo)).toEqual([20_000, -20_000])
   })
 
+  test('G-188 an amount that cannot be counted, such as none, is held and said once, and is no year', async () => {
+    for (const amount of [0, 3_000_000_000]) {
+      const { owner, charge, reference } = await begun()
+      const event = double.pay(charge, { amount })
+      for (let n = 0; n < 3; n++) expect(await webhook(event)).toBe(200)
+      expect((await confirm(owner, reference)).body).toMatchObject({ state: 'wrong_amount' })
+      expect([await status(owner), await ledgerOf(owner)]).toEqual(['pending', []])
+      const said = at.logs.filter(({ level, reference: about }) => level >= 50 && about === reference)
+      expect(said).toMatchObject([{ kobo: amount, msg: 'an amount was paid that cannot be counted' }])
+      const admin = (await signedInAdmin(at)).browser
+      const [{ id }] = (await admin.get('/api/admin/payments?show=held')).body.payments
+      const accepted = await admin.call('PUT', `/api/admin/payments/${id}`, { decision: 'accept' })
+      expect([accepted.status, accepted.body.code]).toEqual([409, 'not_counted'])
+    }
+  })
+
   if (name === 'paystack')
     test('an owner without e-mail pays under an alias of ours, and hears by SMS', async () => {
       const [phone, browser] = [aPhone(), at.browser()]

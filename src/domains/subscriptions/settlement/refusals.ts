@@ -3,8 +3,8 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
-/** What would not be believed; 'other_charge': the provider showed somebody else's. */
-export type Refusal = 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge'
+/** What would not be believed; 'other_charge': the provider showed somebody else's; 'unreadable': signed, but nothing to keep. */
+export type Refusal = 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge' | 'unreadable'
 
 /** One row a day; one after another, so that a flood of them keeps one connection and no more. */
 export async function countRefusal(

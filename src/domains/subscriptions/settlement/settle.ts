@@ -6,6 +6,7 @@ import { type AttemptRow, findAttempt, type Held } from './attempts.ts'
 import { noteMoney } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { tellAccepted, tellHeld, tellRefunded } from './payment-notices.ts'
+import { isCountable } from './recordable-event.ts'
 import { verdictOn } from './verdict.ts'
 
 /**
@@ -57,17 +58,15 @@ async function takeMoney(
   const now = deps.clock.now()
   const { id, userId } = attempt
   const paidAt = charge.paidAt ?? now
-  await noteMoney(tx, attempt, {
-    kind: 'received',
-    kobo: charge.amount ?? attempt.kobo,
-    currency: charge.currency,
-    happenedAt: paidAt,
-    now,
-  })
+  const said = charge.amount ?? attempt.kobo
+  const kobo = isCountable(said) ? said : null
+  if (kobo === null)
+    deps.log.error({ reference: attempt.reference, kobo: said }, 'an amount was paid that cannot be counted')
+  else await noteMoney(tx, attempt, { kind: 'received', kobo, currency: charge.currency, happenedAt: paidAt, now })
   const why = held ?? (userId === null ? 'nobody' : isPayable(await findCover(tx, userId, now), now) ? null : 'second')
   if (why !== null) {
     await setState(tx, deps, id, { state: why === 'wrong_amount' ? 'wrong_amount' : 'paid_late', held: why, paidAt })
-    await tellHeld(tx, deps, attempt, charge.amount ?? attempt.kobo)
+    await tellHeld(tx, deps, attempt, { kobo, why })
   } else await accept(tx, deps, attempt, { from: paidAt < now ? paidAt : now, paidAt })
 }
 

@@ -13,11 +13,12 @@ import { findByCharge } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
 import { lookAt } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { recordable } from './recordable-event.ts'
 import { countRefusal } from './refusals.ts'
 import { giveBack, lockAttempt } from './settle.ts'
 import { hasArrived } from './verdict.ts'
 
-/** Takes what came to a provider's address. Throws 400 for what the provider did not sign, 404 for a provider that is not used. */
+/** Takes what came to a provider's address. Throws 400 for what the provider did not sign or the database cannot hold, 404 for a provider that is not used. */
 export async function takeWebhook(
   db: Db,
   deps: PaymentDeps,
@@ -30,13 +31,17 @@ export async function takeWebhook(
     await countRefusal(db, deps, name, 'wrong_provider')
     throw notFound('no_such_provider', 'Nobody is paid through this provider here.')
   }
-  const event = await readEvent(db, deps, provider, body, headers)
+  const event = recordable(await readEvent(db, deps, provider, body, headers))
+  if (!event) {
+    await countRefusal(db, deps, name, 'unreadable')
+    throw badRequest('unreadable', 'This event names nothing that can be kept.')
+  }
   const [row] = await db.query<EventRow>(
     'payments.event',
     `insert into payment_events (provider, event_id, kind, provider_reference, kobo, occurred_at, received_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider, event_id) do update set event_id = excluded.event_id
      returning id, provider, kind, provider_reference as "providerReference", kobo, handled_at as "handledAt"`,
-    [name, event.id, event.kind, event.providerReference, event.amount ?? null, event.occurredAt, deps.clock.now()],
+    [name, event.id, event.kind, event.providerReference, event.kobo, event.occurredAt, deps.clock.now()],
   )
   if (!row || row.handledAt !== null) return
   try {

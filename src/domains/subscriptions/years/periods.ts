@@ -45,7 +45,8 @@ export async function activateYear(
        start_date = $5, end_date = $6 where user_id = $1 and status = 'pending' returning id`,
     [userId, payerId, source, paymentReference, startDate, endDate],
   )
-  return { id: year?.id ?? 0, startDate, endDate }
+  if (!year) throw new Error('There is no pending year that could begin.')
+  return { id: year.id, startDate, endDate }
 }
 
 /**

@@ -11,24 +11,25 @@ const BATCH = 200
 
 type Ending = { id: number; userId: string; endDate: Date; days: number }
 
-/** Reminds whoever has not renewed, once for each of the days; of several that were missed only the last. Returns how many. */
+/** Reminds whoever has not renewed, once for each of the days; of several that were missed only the last. Returns how many were told. */
 export async function remind(db: Db, deps: TellDeps): Promise<number> {
   const now = deps.clock.now()
   let sent = 0
-  for (let found = BATCH; found === BATCH; ) {
+  for (let after = 0, more = true; more; ) {
     const ending = await db.query<Ending>(
       'subscriptions.ending',
       `select s.id, s.user_id as "userId", s.end_date as "endDate", d.days from subscriptions s
        join users u on u.id = s.user_id and not u.is_demo
        cross join lateral (select min(days) as days from unnest($2::integer[]) days where s.end_date <= $1::timestamptz + days * interval '1 day') d
-       where s.status = 'active' and s.end_date > $1 and d.days is not null
+       where s.status = 'active' and s.end_date > $1 and d.days is not null and s.id > $3
          and not exists (select from subscription_notices n where n.subscription_id = s.id and n.kind = 'ends in ' || d.days)
          and not exists (select from subscriptions n where n.user_id = s.user_id and n.status = 'active' and n.end_date > s.end_date)
-       order by s.end_date limit ${BATCH}`,
-      [now, REMINDERS],
+       order by s.id limit ${BATCH}`,
+      [now, REMINDERS, after],
     )
     for (const year of ending) if (await remindOne(db, deps, year, now)) sent++
-    found = ending.length
+    more = ending.length === BATCH
+    after = ending.at(-1)?.id ?? 0
   }
   return sent
 }
@@ -40,8 +41,15 @@ async function remindOne(db: Db, deps: TellDeps, { id, userId, endDate, days }: 
       'insert into subscription_notices (subscription_id, kind, sent_at) values ($1, $2, $3) on conflict do nothing returning 1',
       [id, `ends in ${days}`, now],
     )
-    if (first) await tell(tx, deps, userId, reminder(endDate))
-    return first !== undefined
+    if (!first) return false
+    const told = await tell(tx, deps, userId, reminder(endDate))
+    // Whoever cannot be told now is told by a later run.
+    if (told === null)
+      await tx.query('subscriptions.notReminded', 'delete from subscription_notices where subscription_id = $1 and kind = $2', [
+        id,
+        `ends in ${days}`,
+      ])
+    return told !== null
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { consume, counterKey, resetCounter } from '#platform/rate-limits/rate-counters.ts'
 import { type SignedIn, signedInOwner } from '../../../../test/support/account-people.ts'
 import { aPhone, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
@@ -69,6 +70,27 @@ test('G-103 reminders go out 30, 7 and 1 days before the end, once each, to a ph
   await payByCard(renewed, (await start(renewed)).clientSecret)
   await remind(at.db, deps())
   expect(at.mails.filter(({ to, kind }) => to === renewed.email && kind === 'year-ends')).toEqual([])
+})
+
+test('G-103 a reminder that a limit held back is not counted as sent, and goes out later', async () => {
+  const phone = aPhone()
+  const caller = at.browser()
+  const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD, contact: phone }
+  const { customer } = (await caller.post('/api/customer/register', person)).body
+  const owner = { browser: caller, id: customer.id, email: '' }
+  await payByCard(owner, (await start(owner)).clientSecret)
+  const end = Date.parse((await current(owner)).endDate)
+  const heard = () => at.texts.filter(({ to, text }) => to === phone && text.includes('ends on')).length
+  const before = then(end - 29.9 * DAY)
+  const key = counterKey('notice texts of the day', '')
+  const spent = { most: deps().config.textsPerDay, within: DAY }
+  await resetCounter(at.db, key)
+  await consume(at.db, key, spent, before.clock.now(), spent.most)
+  await remind(at.db, before)
+  expect(heard()).toBe(0)
+  await resetCounter(at.db, key)
+  for (let time = 0; time < 2; time++) await remind(at.db, before)
+  expect(heard()).toBe(1)
 })
 
 test('G-103 from 30 days before the end the next year can be paid and begins when the old one ends', async () => {

@@ -8,7 +8,7 @@ import { ReceiptText } from '#ui/icons/payments.ts'
 import { href, pages } from '../../../../routes.ts'
 import type { Payment } from '../../payments/payments.contract.ts'
 import { paymentsRead } from '../payment-reads.ts'
-import { SOURCES, STATES, yearText } from './payment-words.ts'
+import { SOURCES, stateText, yearText } from './payment-words.ts'
 
 /** What one has paid, newest first; nothing before the first payment. */
 export function PaymentList() {
@@ -40,7 +40,7 @@ function Entry({ payment }: { payment: Payment }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="figures">{formatNaira(amount)}</b>
-          {state !== 'paid' && <span className="pill bg-accent-soft text-warn">{STATES[state]}</span>}
+          {state !== 'paid' && <span className="pill bg-accent-soft text-warn">{stateText(payment)}</span>}
         </p>
         <p className="text-sm text-ink-soft">
           {dateText(paidAt)} · {SOURCES[source]}

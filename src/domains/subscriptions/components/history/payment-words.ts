@@ -1,5 +1,5 @@
 import { dateText } from '#shared/time/lagos-time.ts'
-import type { Payment } from '../../payments/payments.contract.ts'
+import type { Held, Payment } from '../../payments/payments.contract.ts'
 
 export const SOURCES: Record<Payment['source'], string> = {
   card: 'Card',
@@ -10,7 +10,7 @@ export const SOURCES: Record<Payment['source'], string> = {
   admin: 'By our team',
 }
 
-export const STATES: Record<Payment['state'], string> = {
+const STATES: Record<Payment['state'], string> = {
   open: 'Not paid',
   waiting: 'Waiting',
   confirming: 'Being confirmed',
@@ -22,6 +22,17 @@ export const STATES: Record<Payment['state'], string> = {
   refunded: 'Refunded',
   disputed: 'Disputed',
 }
+
+const HELD: Record<Held, string> = {
+  late: 'Arrived late',
+  wrong_amount: 'Wrong amount',
+  second: 'Your year was paid already',
+  nobody: 'Being checked',
+}
+
+/** What became of a payment, or why it waits for a decision. */
+export const stateText = ({ state, held }: Pick<Payment, 'state' | 'held'>): string =>
+  held === null ? STATES[state] : HELD[held]
 
 /** 'Mar 5, 2026 to Mar 5, 2027', or null for a payment that has paid no year. */
 export const yearText = ({ startDate, endDate }: Pick<Payment, 'startDate' | 'endDate'>): string | null =>

@@ -1,10 +1,11 @@
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Hourglass } from '#ui/icons/payments.ts'
-import type { Attempt } from '../../payments/payments.contract.ts'
+import type { Attempt, Held } from '../../payments/payments.contract.ts'
 import { PaymentNote } from './payment-note.tsx'
 
-const REASONS: Partial<Record<Attempt['state'], string>> = {
-  paid_late: 'arrived late, or for a year that is paid already',
+const REASONS: Partial<Record<Held, string>> = {
+  late: 'arrived late',
+  second: 'is for a year that was paid already',
   wrong_amount: 'is not the amount of the fee',
 }
 
@@ -13,7 +14,7 @@ export function HeldNote({ attempt }: { attempt: Attempt }) {
   return (
     <PaymentNote tone="plain" Icon={Hourglass} title="We are looking at your payment">
       <p className="mt-1 text-ink-soft">
-        Your payment of {dateText(attempt.createdAt)} {REASONS[attempt.state] ?? 'waits for a decision'}. Our team
+        Your payment of {dateText(attempt.createdAt)} {(attempt.held && REASONS[attempt.held]) ?? 'waits for a decision'}. Our team
         accepts it or gives the money back, and tells you. You need not do anything.
       </p>
     </PaymentNote>
