@@ -5,7 +5,8 @@ const NAME = /^[^\p{Cc}]{1,255}$/u
 /** Kobo that an integer column holds: far more than any fee. */
 const MOST = 2 ** 31 - 1
 
-const isName = (given: unknown): boolean => typeof given === 'string' && NAME.test(given)
+/** Whether this can name a charge or an event. */
+export const isName = (given: unknown): given is string => typeof given === 'string' && NAME.test(given)
 
 /** Whether this many kobo can stand in the ledger. */
 export const isCountable = (kobo: number): boolean => Number.isInteger(kobo) && kobo > 0 && kobo <= MOST

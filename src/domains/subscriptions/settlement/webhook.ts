@@ -13,7 +13,7 @@ import { findByCharge } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
 import { lookAt } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { recordable } from './recordable-event.ts'
+import { isName, recordable } from './recordable-event.ts'
 import { countRefusal } from './refusals.ts'
 import { giveBack, lockAttempt } from './settle.ts'
 import { hasArrived } from './verdict.ts'
@@ -86,7 +86,7 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
   const known = await findByCharge(db, provider, providerReference, null)
   if (known) return known
   const { reference } = (await deps.providers.named(provider)?.look(providerReference)) ?? { reference: null }
-  const ours = reference === null ? undefined : await findByCharge(db, provider, null, reference)
+  const ours = isName(reference) ? await findByCharge(db, provider, null, reference) : undefined
   if (!ours || ours.providerReference !== null) return undefined
   await db.query(
     'payments.nameCharge',
