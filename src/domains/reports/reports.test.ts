@@ -255,14 +255,18 @@ describe('an admin decides', () => {
       const { id } = (await report(customer.browser, { reviewId, reason: 'abuse' })).body
       const { deciding } = await at.db.transaction(async (tx) => {
         // As far as a deletion has come before its rows that point to it.
-        await tx.query('test.hold', `select from ${what} where id = $1 for update`, [what === 'shops' ? shop.id : author])
+        await tx.query(`test.hold ${what}`, `select from ${what} where id = $1 for update`, [
+          what === 'shops' ? shop.id : author,
+        ])
         await tx.query('test.holdReview', 'select from reviews where id = $1 for update', [reviewId])
         const deciding = decide(id, { outcome: 'upheld' })
         await until('the decision waits', async () => {
           const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
           return (await rows(waits)).length > 0
         })
-        await tx.query('test.delete', `delete from ${what} where id = $1`, [what === 'shops' ? shop.id : author])
+        await tx.query(`test.delete ${what}`, `delete from ${what} where id = $1`, [
+          what === 'shops' ? shop.id : author,
+        ])
         return { deciding }
       })
       expect([what, (await deciding).status, (await deciding).body.count]).toEqual([what, 200, 1])

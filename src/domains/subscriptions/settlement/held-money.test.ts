@@ -91,9 +91,14 @@ test('G-110 a second payment for the same year is held, and accepted it is the n
   expect((await play(owner, transfer, 'paid')).body).toMatchObject({ state: 'paid_late' })
   expect((await current(owner)).endDate).toBe(endDate)
   // Not late, but one too many.
-  expect((await owner.browser.get('/api/payments')).body.map(({ held }: { held: string }) => held)).toEqual(['second', null])
+  expect((await owner.browser.get('/api/payments')).body.map(({ held }: { held: string }) => held)).toEqual([
+    'second',
+    null,
+  ])
   expect((await start(owner)).waiting).toMatchObject([{ held: 'second' }])
-  expect(at.mails.findLast(({ to }) => to === owner.email)?.text).toContain('₦200 from you, but your year is paid already.')
+  expect(at.mails.findLast(({ to }) => to === owner.email)?.text).toContain(
+    '₦200 from you, but your year is paid already.',
+  )
   const { body } = await decide(admin, transfer.reference, 'accept')
   expect(body).toMatchObject({ state: 'paid', startDate: endDate })
 })

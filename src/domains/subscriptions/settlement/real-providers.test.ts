@@ -263,7 +263,7 @@ describe.each([
       for (let n = 0; n < 3; n++) expect(await webhook(event)).toBe(200)
       expect((await confirm(owner, reference)).body).toMatchObject({ state: 'wrong_amount' })
       expect([await status(owner), await ledgerOf(owner)]).toEqual(['pending', []])
-      const said = at.logs.filter(({ level, reference: about }) => level >= 50 && about === reference)
+      const said = at.logs.filter((line) => line.level >= 50 && 'reference' in line && line.reference === reference)
       expect(said).toMatchObject([{ kobo: amount, msg: 'an amount was paid that cannot be counted' }])
       const admin = (await signedInAdmin(at)).browser
       const [{ id }] = (await admin.get('/api/admin/payments?show=held')).body.payments

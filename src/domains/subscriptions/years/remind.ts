@@ -45,10 +45,11 @@ async function remindOne(db: Db, deps: TellDeps, { id, userId, endDate, days }: 
     const told = await tell(tx, deps, userId, reminder(endDate))
     // Whoever cannot be told now is told by a later run.
     if (told === null)
-      await tx.query('subscriptions.notReminded', 'delete from subscription_notices where subscription_id = $1 and kind = $2', [
-        id,
-        `ends in ${days}`,
-      ])
+      await tx.query(
+        'subscriptions.notReminded',
+        'delete from subscription_notices where subscription_id = $1 and kind = $2',
+        [id, `ends in ${days}`],
+      )
     return told !== null
   })
 }

@@ -14,8 +14,9 @@ export function HeldNote({ attempt }: { attempt: Attempt }) {
   return (
     <PaymentNote tone="plain" Icon={Hourglass} title="We are looking at your payment">
       <p className="mt-1 text-ink-soft">
-        Your payment of {dateText(attempt.createdAt)} {(attempt.held && REASONS[attempt.held]) ?? 'waits for a decision'}. Our team
-        accepts it or gives the money back, and tells you. You need not do anything.
+        Your payment of {dateText(attempt.createdAt)}{' '}
+        {(attempt.held && REASONS[attempt.held]) ?? 'waits for a decision'}. Our team accepts it or gives the money
+        back, and tells you. You need not do anything.
       </p>
     </PaymentNote>
   )
