@@ -70,8 +70,8 @@ describe('the desk', () => {
       ['delivered', null],
     ])
     expect(at.texts.map(({ text }) => text)).toEqual([
-      expect.stringContaining(`${reference} costs ₦1,800.`),
-      expect.stringContaining(`${reference} costs ₦2,000.`),
+      expect.stringContaining(`${reference} costs NGN 1,800.`),
+      expect.stringContaining(`${reference} costs NGN 2,000.`),
       expect.stringContaining(`${reference} is on the way.`),
     ])
     for (const { text } of at.texts) expect(text.length).toBeLessThanOrEqual(160)
