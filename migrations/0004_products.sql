@@ -39,6 +39,8 @@ create table product_listings (
   -- not fill a page while others have products as good.
   newer_products smallint not null,
   price_is_old boolean not null,
+  -- See same_key(); null: like nothing else.
+  same_key uuid,
   filler text not null default repeat(' ', 2000),
   -- n, h, f, e: the name, see name_marks(); p: other words of the description; x, y, r: bands of price, age and rating; and
   -- the product_part of the shop.
@@ -61,6 +63,8 @@ create index product_listings_landing on product_listings (created_at desc, prod
 create index product_listings_price on product_listings (kobo, product_id desc);
 create index product_listings_rating on product_listings (rating desc, review_count desc, product_id desc);
 create index product_listings_shop on product_listings (shop_id, created_at desc, product_id desc);
+-- With all that tells which are near and cheap: of what very many shops have, no row is read.
+create index product_listings_same on product_listings (same_key) include (product_id, shop_id, kobo, price_is_old, location);
 create index product_listings_category on product_listings (category_id, score desc, product_id desc);
 create index product_listings_category_newest on product_listings (category_id, created_at desc, product_id desc);
 

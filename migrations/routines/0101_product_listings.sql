@@ -42,6 +42,7 @@ create view listable_products as
 select p.id as product_id, p.shop_id, (p.price * 100)::bigint as kobo,
   listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at, places_down(n.newer_products, p.price_is_old)) as score,
   p.created_at, l.rating, l.location, l.review_count, l.category_id, n.newer_products, p.price_is_old,
+  same_key(p.name, p.unit) as same_key,
   array_to_tsvector(array_remove(name_marks(p.name, t.name) || other_marks('p', t.name, t.about)
     || price_marks((p.price * 100)::bigint) || ('y' || age_band(p.created_at)) || rating_mark(l.rating), null))
     || l.product_part as doc
@@ -58,15 +59,16 @@ where p.is_active;
 create or replace function write_product_listings(product_ids integer[]) returns void language sql as $$
   with written as (
     insert into product_listings as l (product_id, shop_id, kobo, score, created_at, rating, location, review_count, category_id,
-      newer_products, price_is_old, doc)
+      newer_products, price_is_old, same_key, doc)
     select * from listable_products where product_id = any(product_ids) order by product_id
     on conflict (product_id) do update set shop_id = excluded.shop_id, kobo = excluded.kobo, score = excluded.score,
       created_at = excluded.created_at, rating = excluded.rating, location = excluded.location, review_count = excluded.review_count,
       category_id = excluded.category_id, newer_products = excluded.newer_products,
-      price_is_old = excluded.price_is_old, doc = excluded.doc
-    where (l.shop_id, l.kobo, l.score, l.created_at, l.rating, l.review_count, l.category_id, l.newer_products, l.price_is_old, l.doc) is distinct from
+      price_is_old = excluded.price_is_old, same_key = excluded.same_key, doc = excluded.doc
+    where (l.shop_id, l.kobo, l.score, l.created_at, l.rating, l.review_count, l.category_id, l.newer_products, l.price_is_old,
+        l.same_key, l.doc) is distinct from
       (excluded.shop_id, excluded.kobo, excluded.score, excluded.created_at, excluded.rating, excluded.review_count,
-        excluded.category_id, excluded.newer_products, excluded.price_is_old, excluded.doc) or not l.location ~= excluded.location
+        excluded.category_id, excluded.newer_products, excluded.price_is_old, excluded.same_key, excluded.doc) or not l.location ~= excluded.location
     returning l.xmax <> 0 as changed)
   insert into listing_counts select 'product', 0, count(*) from written where changed having count(*) > 0;
   select note_product_words(array(
@@ -136,8 +138,8 @@ begin
   select array_agg(n.id), array_agg(n.shop_id) || array_agg(o.shop_id) into product_ids, shop_ids
   -- Full, so that many rows are never compared with each other.
   from new_rows n full join old_rows o on o.id = n.id
-  where (n.shop_id, n.name, n.description, n.price, n.is_active, n.price_is_old, n.created_at) is distinct from
-    (o.shop_id, o.name, o.description, o.price, o.is_active, o.price_is_old, o.created_at);
+  where (n.shop_id, n.name, n.description, n.price, n.unit, n.is_active, n.price_is_old, n.created_at) is distinct from
+    (o.shop_id, o.name, o.description, o.price, o.unit, o.is_active, o.price_is_old, o.created_at);
   if product_ids is not null then
     perform list_products(product_ids, array(select distinct id from unnest(shop_ids) id));
   end if;

@@ -41,7 +41,7 @@ begin
   delete from next_product_listings
   where shop_id = any(batch) or product_id = any(array(select id from products where shop_id = any(batch)));
   insert into next_product_listings (product_id, shop_id, kobo, score, created_at, rating, location, review_count, category_id,
-    newer_products, price_is_old, doc)
+    newer_products, price_is_old, same_key, doc)
   select * from listable_products where shop_id = any(batch) order by score desc;
 end $$;
 

@@ -4,6 +4,7 @@
 --   shop:12:products   which products it has, their order and their names
 --   shop:12:reviews    its reviews and their authors' names
 --   product:34         its own columns, and what buyers say of its price
+--   product/same/uuid   the same things may be others, elsewhere or have other prices; see same_key()
 --   product/rank/l=yaba and the like   lists may change; see src/platform/search/list-tags.ts
 --   shop/open          opening hours of a listed shop
 --   shops:featured     who may be featured
@@ -217,6 +218,19 @@ create or replace trigger product_listings_announced_insert after insert on prod
 create or replace trigger product_listings_announced_delete after delete on product_listings referencing old table as changed
   for each statement execute function announce_listed('product');
 
+-- What is the same as something that came, went or changed; of more, announce_listed() and the next tell.
+create or replace function announce_same_things() returns trigger language plpgsql as $$
+begin
+  if (select count(*) <= 200 from changed) then
+    perform announce(array(select distinct 'product/same/' || same_key from changed where same_key is not null), 'products');
+  end if;
+  return null;
+end $$;
+create or replace trigger product_listings_same_insert after insert on product_listings referencing new table as changed
+  for each statement execute function announce_same_things();
+create or replace trigger product_listings_same_delete after delete on product_listings referencing old table as changed
+  for each statement execute function announce_same_things();
+
 create or replace function announce_changed_product_listings() returns trigger language plpgsql as $$
 begin
   if (select count(*) > 200 from new_rows) then
@@ -231,6 +245,11 @@ begin
         else case when n.kobo <> o.kobo then '{price}'::text[] else '{}' end || case when
           (n.rating, n.review_count, n.score) is distinct from (o.rating, o.review_count, o.score) then '{rank}'::text[] else '{}' end
       end, o.doc, n.doc) t
+    union
+    select 'product/same/' || unnest(array_remove(array[o.same_key, n.same_key], null))
+    from new_rows n join old_rows o on o.product_id = n.product_id
+    where not n.location ~= o.location or (n.shop_id, n.kobo, n.price_is_old, n.same_key)
+      is distinct from (o.shop_id, o.kobo, o.price_is_old, o.same_key)
     limit 2001), 'products');
   return null;
 end $$;

@@ -54,6 +54,46 @@ test.each<[what: string, address: () => string, write: () => Promise<unknown>]>(
     () => run('update shops set lat = 6.6, lng = 3.35 where id = $1', [far.id]),
   ],
   [
+    'a shop nearby has the same thing',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run(`update products set name = 'The RED lamps' where id = $1`, [plain.id]),
+  ],
+  [
+    'the same thing nearby has another price',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run('update products set price = 800 where id = $1', [plain.id]),
+  ],
+  [
+    'the same thing is sold in another unit',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run(`update products set unit = 'dozen' where id = $1`, [plain.id]),
+  ],
+  [
+    'what is looked at has the other unit too',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run(`update products set unit = 'dozen' where id = $1`, [lamp.id]),
+  ],
+  [
+    'the shop that has the same thing nearby moves away',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run('update shops set lat = 12 where id = $1', [far.id]),
+  ],
+  [
+    'it comes back',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run('update shops set lat = 6.6 where id = $1', [far.id]),
+  ],
+  [
+    'the only same thing nearby is taken away',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run('update products set is_active = false where id = $1', [plain.id]),
+  ],
+  [
+    'it is there again',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run('update products set is_active = true where id = $1', [plain.id]),
+  ],
+  [
     'a product gets a name like the one that is looked at',
     () => `/products/${lamp.id}`,
     () => run(`update products set name = 'Red lamp of old' where id = $1`, [plain.id]),

@@ -29,6 +29,7 @@ describe('contacts', () => {
       '/api/products/search',
       `/api/products/${made.rice.id}`,
       `/api/products/${made.rice.id}/similar`,
+      `/api/products/${made.rice.id}/nearby`,
       '/',
       '/browse',
       '/browse-shops',

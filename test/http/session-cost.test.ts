@@ -54,6 +54,7 @@ const CALLS: [what: string, address: () => string, shown?: RegExp | undefined, t
   ['a list', () => '/api/shops?approved=true'],
   ['a product', () => `/api/products/${productId}`],
   ['its like', () => `/api/products/${productId}/similar`],
+  ['the same nearby', () => `/api/products/${productId}/nearby`],
   ['a shop with its contacts', () => `/api/shops/${shopId}`, /^shops\.contacts$/, 1],
   ['places', () => '/api/places?query=yab'],
   ['a form that is refused', () => '/api/auth/verify-email', undefined, 0, { method: 'POST', body: '{}' }],

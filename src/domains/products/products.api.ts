@@ -6,6 +6,7 @@ import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { lowerFirst } from '#shared/money.ts'
 import { pointOf } from '#shared/point.ts'
+import { findSameNearby } from './nearby/same-nearby.queries.ts'
 import { products as contract, type HigherPrices } from './products.contract.ts'
 import { type FoundProduct, findListedProduct, searchProducts, similarProducts } from './products.search.ts'
 
@@ -45,6 +46,13 @@ export function productsApi({ higherPrices }: ProductPageParts): Handler[] {
       const { items, tags } = await similarProducts(db, product.id, 6)
       dependsOn(() => [...tagsOf(product), ...tags(), ...items.flatMap(tagsOf)])
       return items
+    }),
+
+    handle(contract.nearby, async ({ db, params, dependsOn }) => {
+      const found = await findSameNearby(db, params.productId)
+      if (!found) throw notFound('product.not_found', 'Product not found')
+      dependsOn(() => [...found.tags, ...found.products.flatMap(tagsOf)])
+      return found
     }),
   ]
 }

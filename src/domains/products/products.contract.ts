@@ -4,6 +4,7 @@ import { ListQuery, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Limit, Naira, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
 import { api } from '../../routes.ts'
+import { nearbyRoute } from './nearby/nearby.route.ts'
 
 /** The public product (SHAPE-05); its shop has no contact fields (SHAPE-09). */
 export const Product = ShopProduct.extend({
@@ -27,6 +28,15 @@ export type HigherPrices = z.output<typeof HigherPrices>
 
 export const ProductDetail = Product.extend({ higherPrices: HigherPrices.nullable() })
 export type ProductDetail = z.output<typeof ProductDetail>
+
+/** The same thing in other shops within 50 km: how many have it, the range in naira, and up to five of them (G-195). */
+export const Nearby = z.object({
+  shops: z.int(),
+  lowest: z.string().nullable(),
+  highest: z.string().nullable(),
+  products: z.array(Product),
+})
+export type Nearby = z.output<typeof Nearby>
 
 const productSorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -72,6 +82,16 @@ export const products = {
     query: z.object({}),
     body: z.undefined(),
     output: z.array(Product),
+    errors: { 404: 'Unknown or not listed' },
+  }),
+  nearby: endpoint({
+    route: nearbyRoute,
+    who: 'anyone',
+    summary: 'The same thing, by name and unit, in other listed shops within 50 km, the cheapest confirmed price first',
+    params: ProductParams,
+    query: z.object({}),
+    body: z.undefined(),
+    output: Nearby,
     errors: { 404: 'Unknown or not listed' },
   }),
 }

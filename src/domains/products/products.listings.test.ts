@@ -8,7 +8,7 @@ const at = useDb()
 const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
 
 const PRODUCT =
-  'product_id shop_id kobo score created_at rating location review_count category_id newer_products price_is_old doc'.split(
+  'product_id shop_id kobo score created_at rating location review_count category_id newer_products price_is_old same_key doc'.split(
     ' ',
   )
 const SHOP =
@@ -36,6 +36,7 @@ const happenings = [
   `update products set price = price + 3, quantity = 4 where ${one}`,
   `update products set name = 'Changed ' || id, description = 'With words' where ${one}`,
   `update products set shop_id = coalesce((select min(id) from shops where ${one}), shop_id) where id % 11 = 3`,
+  `update products set unit = 'bag ' || $1::int where ${one}`,
   `update products set created_at = now() - id * interval '1 hour' where ${one}`,
   `update products set price_is_old = not price_is_old where ${one}`,
   `update products set price_confirmed_at = now() - $1::int * interval '20 days' where id % 3 = 1`,

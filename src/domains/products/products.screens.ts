@@ -3,6 +3,7 @@ import type { Screen } from '#client/screen.ts'
 import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
 import { priceRangeText, priceText } from '#shared/money.ts'
 import { pages } from '../../routes.ts'
+import { sameNearbyRead } from './components/nearby/same-nearby-read.ts'
 import { PRODUCT_FILTERS, productFilters } from './components/product-filters.ts'
 import { productRead, productSearchRead, similarProductsRead } from './components/product-reads.ts'
 
@@ -34,7 +35,11 @@ export const productsScreens: readonly Screen[] = [
     ),
     load: () => import('./pages/product-page.tsx'),
     server: heads && {
-      reads: ({ params: { productId = '' } }) => [productRead(productId), similarProductsRead(productId)],
+      reads: ({ params: { productId = '' } }) => [
+        productRead(productId),
+        sameNearbyRead(productId),
+        similarProductsRead(productId),
+      ],
       head: heads.productHead,
     },
   },

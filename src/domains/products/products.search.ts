@@ -37,13 +37,14 @@ export type ProductSearch = {
   cursor?: string | undefined
 }
 
-const columns = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
+/** What a listed product is read with, from l (its listing), p and s. */
+export const LINE_COLUMNS = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
   s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount"`
-const tables = `
+export const LINE_TABLES = `
   join products p on p.id = l.product_id join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id`
 
 /** Plain columns: JSON would cost the database and the driver twice as much. */
-type Line = ShopProduct &
+export type Line = ShopProduct &
   Located & {
     categoryName: string | null
     categorySlug: string | null
@@ -62,8 +63,8 @@ const BEST = [
 export const productListings = listingSearch<Line>({
   name: 'product',
   text: 'p',
-  columns,
-  tables,
+  columns: LINE_COLUMNS,
+  tables: LINE_TABLES,
   sorts: {
     best: { keys: BEST },
     newest: {
@@ -135,7 +136,7 @@ export async function searchProducts(
     page,
     cursor,
   })
-  return { ...found, items: found.items.map((line) => rowOf(line, search.near)) }
+  return { ...found, items: found.items.map((line) => productOf(line, search.near)) }
 }
 
 /** A listed shop's products that match the words, or are of a kind of its `kinds`, or all, newest first. Throws BadCursor. */
@@ -156,10 +157,10 @@ export async function searchInShop(
 export async function findListedProduct(db: Db, productId: number): Promise<FoundProduct | null> {
   const [product] = await db.query<Line>(
     'products.listed',
-    `select ${columns} from product_listings l ${tables} where l.product_id = $1`,
+    `select ${LINE_COLUMNS} from product_listings l ${LINE_TABLES} where l.product_id = $1`,
     [productId],
   )
-  return product ? rowOf(product) : null
+  return product ? productOf(product) : null
 }
 
 /** Words shorter than this, or in more names than one in this many, do not make things alike. */
@@ -211,7 +212,7 @@ export async function similarProducts(
     limit + 1,
   )
   const others = alike.filter(({ id }) => id !== productId).slice(0, limit)
-  return { items: others.map((line) => rowOf(line)), tags }
+  return { items: others.map((line) => productOf(line)), tags }
 }
 
 /** Daily upkeep of search data: expired shops, order by views, vocabulary. Takes seconds at a million products. */
@@ -222,8 +223,8 @@ export async function refreshListings(db: Db): Promise<void> {
   })
 }
 
-/** Field by field: copying the driver's objects takes several times as long. A product's category is its shop's (G-039). */
-function rowOf(line: Line, near?: Point): FoundProduct {
+/** With `distanceKm` from `near`. Field by field: copying the driver's objects takes several times as long. A product's category is its shop's (G-039). */
+export function productOf(line: Line, near?: Point): FoundProduct {
   const { id, name, description, price, unit, priceConfirmedAt, priceIsOld, quantity, imageUrl, images } = line
   const { categoryName, categorySlug, isActive } = line
   const { shopId, shopName, location, ratingSum, reviewCount } = line

@@ -16,6 +16,8 @@ import { MapPin } from '#ui/icons/listings.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
+import { SameNearby } from '../components/nearby/same-nearby.tsx'
+import { sameNearbyRead } from '../components/nearby/same-nearby-read.ts'
 import { PriceConfirmed, ProductPrice } from '../components/price/product-price.tsx'
 import { productAnchor } from '../components/product-anchor.ts'
 import { ProductStock } from '../components/product-availability.tsx'
@@ -30,6 +32,7 @@ export default function ProductPage() {
   const { params } = useRouteParams()
   const productId = params.productId ?? ''
   const { data: product, isPending, isError, refetch } = useRead(productRead(productId))
+  const nearby = useRead(sameNearbyRead(productId))
   const similar = useRead(similarProductsRead(productId))
   if (isPending) return <ProductSkeleton />
   if (!product && isError) {
@@ -50,6 +53,7 @@ export default function ProductPage() {
     <div className="wrap pt-3 md:pt-6">
       <Trail product={product} />
       <FoundProduct product={product} />
+      {nearby.data && <SameNearby found={nearby.data} />}
       {similar.data && similar.data.length > 0 && (
         <section aria-labelledby="similar-title" className="mt-12">
           <h2 id="similar-title" className="mb-4 text-2xl">

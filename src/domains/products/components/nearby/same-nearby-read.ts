@@ -1,0 +1,41 @@
+import { readOrNull } from '#client/api/reads.ts'
+import { lagosDay } from '#shared/time/days-ago.ts'
+import { href } from '../../../../routes.ts'
+import { nearbyRoute } from '../../nearby/nearby.route.ts'
+import type { Nearby, Product } from '../../products.contract.ts'
+
+type Offer = Omit<Product, 'images' | 'imageUrl' | 'description' | 'category' | 'shop'> & {
+  shop: Pick<Product['shop'], 'name' | 'location'>
+}
+export type Offers = Omit<Nearby, 'products'> & { products: Offer[] }
+
+// Only what is shown is in the page.
+const offered = ({
+  id,
+  name,
+  price,
+  unit,
+  priceConfirmedAt,
+  priceIsOld,
+  quantity,
+  isActive,
+  distanceKm,
+  shop,
+}: Offer): Offer => ({
+  id,
+  name,
+  price,
+  unit,
+  priceConfirmedAt: lagosDay(priceConfirmedAt),
+  priceIsOld,
+  quantity,
+  isActive,
+  distanceKm,
+  shop: { name: shop.name, location: shop.location },
+})
+
+export const sameNearbyRead = (productId: string) =>
+  readOrNull<Offers>(href(nearbyRoute[1], { productId }), {}, undefined, ({ products, ...range }) => ({
+    ...range,
+    products: products.map(offered),
+  }))

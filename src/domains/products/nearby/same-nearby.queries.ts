@@ -1,0 +1,67 @@
+import type { Db } from '#platform/db/db.ts'
+import { type FoundProduct, LINE_COLUMNS, LINE_TABLES, type Line, productOf } from '../products.search.ts'
+
+const REACH_KM = 50
+const MOST_SHOWN = 5
+/** Of latitude; stored longitudes are scaled to it. */
+const KM_PER_DEGREE = 111.19
+
+export type SameNearby = {
+  /** Shops within reach that have it, and the range of what they ask for, in naira. */
+  shops: number
+  lowest: string | null
+  highest: string | null
+  products: FoundProduct[]
+  tags: string[]
+}
+
+type Row = {
+  ownShop: number
+  sameKey: string | null
+  fromLat: number
+  fromLng: number
+  shops: number | null
+  lowest: string | null
+  highest: string | null
+} & (Line | { id: null })
+
+/**
+ * The same thing, by name and unit, in other listed shops within 50 km: the cheapest confirmed one of each shop, old prices last,
+ * at most five. Null when the product is unknown or not listed; empty when its shop's place is unknown.
+ */
+export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
+  const rows = await db.query<Row>(
+    'products.sameNearby',
+    `select it.shop_id as "ownShop", it.same_key as "sameKey", o.lat as "fromLat", o.lng as "fromLng", near.*
+     from product_listings it join shops o on o.id = it.shop_id
+     left join lateral (
+       select ${LINE_COLUMNS}, l.shops::int as shops, (l.lowest / 100.0)::numeric(12, 2)::text as lowest,
+         (l.highest / 100.0)::numeric(12, 2)::text as highest, l.place
+       from (
+         select *, row_number() over (order by price_is_old, kobo, distance, product_id) as place, count(*) over () as shops,
+           min(kobo) over () as lowest, max(kobo) over () as highest
+         from (
+           select distinct on (same.shop_id) same.product_id, same.shop_id, same.kobo, same.price_is_old,
+             same.location <-> it.location as distance
+           from product_listings same
+           where same.same_key = it.same_key and same.shop_id <> it.shop_id
+             and same.location <-> it.location <= $2 and it.location[1] > -1000
+           order by same.shop_id, same.price_is_old, same.kobo, same.product_id) each_shop
+         order by place limit $3) l
+       ${LINE_TABLES}) near on true
+     where it.product_id = $1 order by near.place`,
+    [productId, REACH_KM / KM_PER_DEGREE, MOST_SHOWN],
+  )
+  const [first] = rows
+  if (!first) return null
+  const near = { lat: first.fromLat, lng: first.fromLng }
+  const lines = rows.filter((row): row is Extract<Row, Line> => row.id !== null)
+  const same = first.sameKey === null ? [] : [`product/same/${first.sameKey}`]
+  return {
+    shops: first.shops ?? 0,
+    lowest: first.lowest,
+    highest: first.highest,
+    products: lines.map((line) => productOf(line, near)),
+    tags: ['products', `product:${productId}`, `shop:${first.ownShop}`, ...same],
+  }
+}
