@@ -60,6 +60,7 @@ export const api = {
     search: ['GET', '/api/products/search'],
     get: ['GET', '/api/products/:productId'],
     similar: ['GET', '/api/products/:productId/similar'],
+    nearby: ['GET', '/api/products/:productId/nearby'],
   },
 } as const satisfies Record<string, Record<string, ApiRoute>>
 

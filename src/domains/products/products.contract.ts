@@ -4,7 +4,6 @@ import { ListQuery, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Limit, Naira, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
 import { api } from '../../routes.ts'
-import { nearbyRoute } from './nearby/nearby.route.ts'
 
 /** The public product (SHAPE-05); its shop has no contact fields (SHAPE-09). */
 export const Product = ShopProduct.extend({
@@ -85,7 +84,7 @@ export const products = {
     errors: { 404: 'Unknown or not listed' },
   }),
   nearby: endpoint({
-    route: nearbyRoute,
+    route: api.products.nearby,
     who: 'anyone',
     summary: 'The same thing, by name and unit, in other listed shops within 50 km, the cheapest confirmed price first',
     params: ProductParams,

@@ -14,7 +14,12 @@ const nearby = async (id: number) => (await (await get(id)).json()) as Nearby
 async function scoreOf(file: string) {
   const lines = readFileSync(path.join(import.meta.dirname, 'judged', file), 'utf8').split('\n')
   const pairs = lines.filter((line) => /^[=!] /.test(line))
-  const sides = pairs.map((line) => line.slice(2).split(' | ').map((side) => side.split(' // ')))
+  const sides = pairs.map((line) =>
+    line
+      .slice(2)
+      .split(' | ')
+      .map((side) => side.split(' // ')),
+  )
   const of = (side: 0 | 1, part: 0 | 1) => sides.map((pair) => pair[side]?.[part] ?? null)
   const { rows } = await run(
     `select same_key(a, a_unit) = same_key(b, b_unit) as same
@@ -80,7 +85,9 @@ describe('GET /api/products/{id}/nearby', () => {
   test('G-195 G-186 five of other shops, the cheapest confirmed first, and the range of all', async () => {
     const { products, ...range } = await nearby(made.it as number)
     expect(range).toEqual({ shops: 7, lowest: '69000.00', highest: '78000.00' })
-    expect(products.map(({ id }) => id)).toEqual(['near 2', 'near 1', 'near 3', 'near 5', 'near 4'].map((as) => made[as]))
+    expect(products.map(({ id }) => id)).toEqual(
+      ['near 2', 'near 1', 'near 3', 'near 5', 'near 4'].map((as) => made[as]),
+    )
     expect(products[0]).toMatchObject({ price: '70000.00', unit: null, shop: { name: 'Near 2' }, distanceKm: 2.2 })
     await run('update products set is_active = false where id = any($1)', [[made['near 2'], made['near 1']]])
     const fewer = await nearby(made.it as number)

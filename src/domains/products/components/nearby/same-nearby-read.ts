@@ -1,7 +1,6 @@
 import { readOrNull } from '#client/api/reads.ts'
 import { lagosDay } from '#shared/time/days-ago.ts'
-import { href } from '../../../../routes.ts'
-import { nearbyRoute } from '../../nearby/nearby.route.ts'
+import { api, href } from '../../../../routes.ts'
 import type { Nearby, Product } from '../../products.contract.ts'
 
 type Offer = Omit<Product, 'images' | 'imageUrl' | 'description' | 'category' | 'shop'> & {
@@ -35,7 +34,7 @@ const offered = ({
 })
 
 export const sameNearbyRead = (productId: string) =>
-  readOrNull<Offers>(href(nearbyRoute[1], { productId }), {}, undefined, ({ products, ...range }) => ({
+  readOrNull<Offers>(href(api.products.nearby[1], { productId }), {}, undefined, ({ products, ...range }) => ({
     ...range,
     products: products.map(offered),
   }))

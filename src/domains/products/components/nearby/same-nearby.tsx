@@ -17,8 +17,8 @@ export function SameNearby({ found: { shops, lowest, highest, products } }: { fo
         The same thing nearby
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        <strong>{`${from === to ? from : `${from} to ${to}`} in ${counted(shops, 'shop', 'shops')}`}</strong> within 50 km, by name
-        and unit. Ask the shop whether it is just what you want.
+        <strong>{`${from === to ? from : `${from} to ${to}`} in ${counted(shops, 'shop', 'shops')}`}</strong> within 50
+        km, by name and unit. Ask the shop whether it is just what you want.
       </p>
       <ul className="grid gap-3 md:grid-cols-2">
         {products.map((product) => (
