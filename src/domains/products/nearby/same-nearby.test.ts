@@ -45,6 +45,16 @@ describe('what is the same thing', () => {
     expect(recall).toBeGreaterThanOrEqual(0.6)
   })
 
+  test.each([
+    ['Eva water 1.5L', 'Eva water 1500 ml'],
+    ['Olive oil 0.75 litre', 'Olive oil 75cl'],
+    ['Sugar 0.50kg', 'Sugar 500g'],
+    ['Cable 2.5 m', 'Cable 250cm'],
+  ])('G-195 %s is %s', async (one, other) => {
+    const { rows } = await run('select same_key($1, null) = same_key($2, null) as same', [one, other])
+    expect(rows).toEqual([{ same: true }])
+  })
+
   test('names of nothing but signs, endless numbers and long words in any letters are taken', async () => {
     const shop = await aShop(server.db, { lat: 11, lng: 11 })
     for (const name of ['!!', `${'9'.repeat(150)}.5 kg`, 'ﷺ '.repeat(66), 'a\\b "', '\u4e00'.repeat(200)]) {
