@@ -7,3 +7,12 @@ create table favorites (
   unique (user_id, shop_id)
 );
 create index favorites_shop on favorites (shop_id, created_at);
+
+create table favorite_products (
+  id serial primary key,
+  user_id text not null references users on delete cascade,
+  product_id integer not null references products on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (user_id, product_id)
+);
+create index favorite_products_product on favorite_products (product_id);

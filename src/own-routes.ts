@@ -63,6 +63,11 @@ export const ownApi = {
     add: ['POST', '/api/customer/favorites'],
     remove: ['DELETE', '/api/customer/favorites/:shopId'],
   },
+  favouriteProducts: {
+    list: ['GET', '/api/customer/favorite-products'],
+    add: ['POST', '/api/customer/favorite-products'],
+    remove: ['DELETE', '/api/customer/favorite-products/:productId'],
+  },
   visits: { tap: ['POST', '/api/shops/:shopId/visits'] },
   reviews: {
     submit: ['POST', '/api/shops/:shopId/reviews'],

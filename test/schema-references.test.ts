@@ -16,6 +16,7 @@ test('G-169 every reference to a person is classified', async () => {
     'contact_views.user_id': 'goes',
     'delivery_requests.user_id': 'forgets',
     'delivery_steps.made_by': 'forgets',
+    'favorite_products.user_id': 'goes',
     'favorites.user_id': 'goes',
     'known_devices.user_id': 'goes',
     'login_sessions.user_id': 'goes',

@@ -129,8 +129,8 @@ describe('the customer sign-in dialog', () => {
 describe('the guest dialog', () => {
   test('G-058 opens again right after it was closed, and for what it was asked this time', async () => {
     const [first, second] = [await aShop(server.db), await aShop(server.db)]
-    const pendingOf = ({ id: shopId }: MadeShop) => ({
-      pending: { kind: 'pendingFavourite', payload: { shopId, saved: true } },
+    const pendingOf = ({ id }: MadeShop) => ({
+      pending: { kind: 'pendingFavourite', payload: { kind: 'shop', id, saved: true } },
     })
     const visit = await at('/terms')
     const { page } = visit

@@ -4,6 +4,7 @@ import { expectToast, freshEmail } from './account-visits.ts'
 import type { Visit } from './browser.ts'
 
 export const LIST = '/api/customer/favorites'
+export const PRODUCT_LIST = '/api/customer/favorite-products'
 export const MAMA = 'Mama Cass Kitchen'
 /** Also on the landing page. */
 export const NEWEST = 'Okon Legal & Printing'
@@ -31,13 +32,18 @@ export const apiOf = ({ context, page }: Visit) => {
     save: (shopId: number) => context.request.post(LIST, { data: { shopId }, headers }),
     saved: async () =>
       ((await (await context.request.get(LIST)).json()) as { shopId: number }[]).map(({ shopId }) => shopId),
+    saveProduct: (productId: number) => context.request.post(PRODUCT_LIST, { data: { productId }, headers }),
+    savedProducts: async () =>
+      ((await (await context.request.get(PRODUCT_LIST)).json()) as { productId: number }[]).map(
+        ({ productId }) => productId,
+      ),
   }
 }
-/** Requests for favourites, which only customers and guests may make. */
-export const readsOf = (page: Page) => {
+/** Requests for a list of favourites, which only customers and guests may make. */
+export const readsOf = (page: Page, list = LIST) => {
   const reads: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET' && new URL(request.url()).pathname === LIST) reads.push(request.url())
+    if (request.method() === 'GET' && new URL(request.url()).pathname === list) reads.push(request.url())
   })
   return reads
 }

@@ -6,15 +6,17 @@ import { favourites } from './favourites.contract.ts'
 import { MOST_OF_GUEST } from './favourites.ts'
 
 const PATH = '/api/customer/favorites'
+const PRODUCTS = '/api/customer/favorite-products'
 const at = useAccounts({ requireEmailVerification: false })
 
 let mama: MadeShop
 let bola: MadeShop
 let pending: MadeShop
+let rice: { id: number }
 
 beforeAll(async () => {
   mama = await aShop(at.db, { name: 'Mama Cass Kitchen', location: 'Yaba, Lagos', category: 'food-beverages' })
-  await aProduct(at.db, mama.id, { images: ['/media/demo/rice-640.webp'] })
+  rice = await aProduct(at.db, mama.id, { images: ['/media/demo/rice-640.webp'] })
   await aReview(at.db, mama.id, 5)
   bola = await aShop(at.db, { name: 'Bola Phones', location: 'Ikeja, Lagos', imageUrl: '/media/demo/bola-640.webp' })
   pending = await aShop(at.db, { name: 'Pending Palace', approved: false })
@@ -91,13 +93,25 @@ describe('who may have favourites', () => {
     expired: 401,
   }
 
-  test.each(Object.keys(MAKERS))('ROLE-05 ROLE-21 G-086 G-166 %s', async (name) => {
+  test.each(Object.keys(MAKERS))('ROLE-05 ROLE-21 G-086 G-166 G-195 %s', async (name) => {
     const browser = await MAKERS[name]?.()
     if (!browser) throw new Error(name)
-    const rows = async () => (await at.db.pool.query('select count(*)::int as n from favorites')).rows[0].n
+    const rows = async () =>
+      (
+        await at.db.pool.query(
+          'select count(*)::int as n from (select id from favorites union all select id from favorite_products) kept',
+        )
+      ).rows[0].n
     const before = await rows()
-    const replies = [await browser.get(PATH), await save(browser, mama.id), await drop(browser, mama.id)]
-    expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(GETS[name]))
+    const replies = [
+      await browser.get(PATH),
+      await save(browser, mama.id),
+      await drop(browser, mama.id),
+      await browser.get(PRODUCTS),
+      await browser.post(PRODUCTS, { productId: rice.id }),
+      await browser.call('DELETE', `${PRODUCTS}/${rice.id}`),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(GETS[name]))
     for (const { status, body, header } of replies) {
       if (status === 401) expect(body.message).toBe('Unauthorized')
       expect(header('cache-control')).toMatch(/no-store/)
@@ -106,7 +120,7 @@ describe('who may have favourites', () => {
   })
 
   test('every call of the domain is for customers and guests', () => {
-    expect(Object.values(favourites).map(({ who }) => who)).toEqual(Array(3).fill('guestOrCustomer'))
+    expect(Object.values(favourites).map(({ who }) => who)).toEqual(Array(6).fill('guestOrCustomer'))
   })
 })
 

@@ -2,106 +2,150 @@ import { changeGuestData, readGuestData } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
-import type { Favourite } from './favourites.contract.ts'
-import { favouritesOf, listFavourites } from './favourites.queries.ts'
+import { type FavouriteKind, type Kept, keptByCustomer, PRODUCTS, type Saved, SHOPS } from './favourites.queries.ts'
 
-/** The most favourites of a guest (G-062) and of a customer; lists are never paged. */
+/** The most favourites of a kind that a guest (G-062) and a customer may have; lists are never paged. */
 export const MOST_OF_GUEST = 100
 const MOST_OF_CUSTOMER = 1_000
 
-/** A customer's favourites are in their table, a guest's in the guest session. */
+/** A customer's favourites are in their tables, a guest's in the guest session. */
 export type FavouriteOwner = { userId: string } | { guestId: string }
 
-/** Key in guest_sessions.data (G-062). */
-const FAVORITES = 'favorites'
+type Item = { id: number }
 
-const noSuchShop = () => notFound('shop.not_found', 'Shop not found')
-const tooMany = (most: number, further: string) =>
-  conflict('favourites.full', `You already have ${most.toLocaleString('en')} favorites. Remove one first${further}.`)
+const noSuch = ({ unknown }: FavouriteKind) => notFound(...unknown)
+const tooMany = ({ name }: FavouriteKind, most: number, further: string) =>
+  conflict('favourites.full', `You already have ${most.toLocaleString('en')} ${name}. Remove one first${further}.`)
 
-/** The owner's listed favourites, latest first (FAV-04). */
-export async function favouritesOfOwner(db: Db, owner: FavouriteOwner): Promise<Favourite[]> {
-  if ('userId' in owner) return listFavourites(db, owner.userId)
-  return favouritesOf(db, shopIdsIn(await readGuestData(db, owner.guestId, FAVORITES)))
+/** The owner's listed favourites of a kind, latest first (FAV-04). */
+export async function favouritesOfOwner<T extends Item>(
+  db: Db,
+  kind: FavouriteKind<T>,
+  owner: FavouriteOwner,
+): Promise<Saved<T>[]> {
+  if ('userId' in owner) return listedOf(db, kind, await keptByCustomer(db, kind, owner.userId))
+  const itemIds = idsIn(await readGuestData(db, owner.guestId, kind.guestKey)).reverse()
+  return listedOf(
+    db,
+    kind,
+    itemIds.map((itemId) => ({ id: itemId, itemId })),
+  )
 }
 
-/** Saves a listed shop, idempotently (FAV-06, G-053). Throws 404 for an unlisted shop, 409 when the list is full. */
-export async function addFavourite(db: Db, owner: FavouriteOwner, shopId: number): Promise<Favourite> {
-  return 'userId' in owner ? addOfCustomer(db, owner.userId, shopId) : addOfGuest(db, owner.guestId, shopId)
+/** Saves what is listed, idempotently (FAV-06, G-053). Throws 404 for what is not, 409 when the list is full. */
+export async function addFavourite<T extends Item>(
+  db: Db,
+  kind: FavouriteKind<T>,
+  owner: FavouriteOwner,
+  itemId: number,
+): Promise<Saved<T>> {
+  return 'userId' in owner ? addOfCustomer(db, kind, owner.userId, itemId) : addOfGuest(db, kind, owner.guestId, itemId)
 }
 
-/** Removes a shop from the favourites; no error when it is not among them. */
-export async function removeFavourite(db: Db, owner: FavouriteOwner, shopId: number): Promise<void> {
+/** Removes one from the favourites; no error when it is not among them. */
+export async function removeFavourite(
+  db: Db,
+  kind: FavouriteKind,
+  owner: FavouriteOwner,
+  itemId: number,
+): Promise<void> {
+  const { table, column, guestKey } = kind
   if ('userId' in owner) {
-    await db.query('favourites.remove', 'delete from favorites where user_id = $1 and shop_id = $2', [
+    await db.query(`favourites.remove.${table}`, `delete from ${table} where user_id = $1 and ${column} = $2`, [
       owner.userId,
-      shopId,
+      itemId,
     ])
     return
   }
-  await changeGuestData(db, owner.guestId, FAVORITES, (kept) => shopIdsIn(kept).filter((id) => id !== shopId))
+  await changeGuestData(db, owner.guestId, guestKey, (kept) => idsIn(kept).filter((id) => id !== itemId))
 }
 
-async function addOfCustomer(db: Db, userId: string, shopId: number): Promise<Favourite> {
+async function listedOf<T extends Item>(db: Db, kind: FavouriteKind<T>, kept: readonly Kept[]): Promise<Saved<T>[]> {
+  if (kept.length === 0) return []
+  const items = await kind.listed(
+    db,
+    kept.map(({ itemId }) => itemId),
+  )
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return kept.flatMap(({ id, itemId }) => {
+    const item = byId.get(itemId)
+    return item ? [{ id, item }] : []
+  })
+}
+
+async function addOfCustomer<T extends Item>(
+  db: Db,
+  kind: FavouriteKind<T>,
+  userId: string,
+  itemId: number,
+): Promise<Saved<T>> {
+  const { table, column, listings } = kind
   try {
     await db.query(
-      'favourites.add',
-      `insert into favorites (user_id, shop_id)
-       select $1, shop_id from shop_listings where shop_id = $2
-         and (select count(*) from favorites where user_id = $1) < $3
+      `favourites.add.${table}`,
+      `insert into ${table} (user_id, ${column})
+       select $1, ${column} from ${listings} where ${column} = $2
+         and (select count(*) from ${table} where user_id = $1) < $3
        on conflict do nothing`,
-      [userId, shopId, MOST_OF_CUSTOMER],
+      [userId, itemId, MOST_OF_CUSTOMER],
     )
   } catch (error) {
-    // Shop or person was deleted in parallel.
-    if (violationOf(error, 'reference')) throw noSuchShop()
+    // It or the person was deleted in parallel.
+    if (violationOf(error, 'reference')) throw noSuch(kind)
     throw error
   }
-  const [saved] = await listFavourites(db, userId, shopId)
+  const [saved] = await listedOf(db, kind, await keptByCustomer(db, kind, userId, itemId))
   if (saved) return saved
-  const [listed] = await favouritesOf(db, [shopId])
-  throw listed ? tooMany(MOST_OF_CUSTOMER, '') : noSuchShop()
+  const [listed] = await kind.listed(db, [itemId])
+  throw listed ? tooMany(kind, MOST_OF_CUSTOMER, '') : noSuch(kind)
 }
 
-async function addOfGuest(db: Db, guestId: string, shopId: number): Promise<Favourite> {
-  const [favourite] = await favouritesOf(db, [shopId])
-  if (!favourite) throw noSuchShop()
-  await changeGuestData(db, guestId, FAVORITES, async (kept, tx) => {
-    const before = shopIdsIn(kept)
-    if (before.includes(shopId)) return before
-    // Deleted shops do not count.
-    const there = before.length < MOST_OF_GUEST ? before : await existing(tx, before)
-    if (there.length >= MOST_OF_GUEST) throw tooMany(MOST_OF_GUEST, ', or sign in to keep more')
-    return [...there, shopId]
+async function addOfGuest<T extends Item>(
+  db: Db,
+  kind: FavouriteKind<T>,
+  guestId: string,
+  itemId: number,
+): Promise<Saved<T>> {
+  const [item] = await kind.listed(db, [itemId])
+  if (!item) throw noSuch(kind)
+  await changeGuestData(db, guestId, kind.guestKey, async (kept, tx) => {
+    const before = idsIn(kept)
+    if (before.includes(itemId)) return before
+    // What has been deleted does not count.
+    const there = before.length < MOST_OF_GUEST ? before : await existing(tx, kind, before)
+    if (there.length >= MOST_OF_GUEST) throw tooMany(kind, MOST_OF_GUEST, ', or sign in to keep more')
+    return [...there, itemId]
   })
-  return favourite
+  return { id: itemId, item }
 }
 
-async function existing(db: Db, shopIds: readonly number[]): Promise<number[]> {
-  const rows = await db.query<{ id: number }>('favourites.existing', 'select id from shops where id = any($1::int[])', [
-    shopIds,
+async function existing(db: Db, { all }: FavouriteKind, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.query<Item>(`favourites.existing.${all}`, `select id from ${all} where id = any($1::int[])`, [
+    ids,
   ])
   const there = new Set(rows.map(({ id }) => id))
-  return shopIds.filter((id) => there.has(id))
+  return ids.filter((id) => there.has(id))
 }
 
 /** Moves a guest's favourites to the customer who signs in, in that transaction (G-064). */
 export async function takeOverFavourites(tx: Db, guestId: string, userId: string): Promise<void> {
-  const shopIds = shopIdsIn(await readGuestData(tx, guestId, FAVORITES))
-  if (shopIds.length === 0) return
-  // Locked, so that a shop deleted in parallel does not fail the sign-in.
-  await tx.query(
-    'favourites.takeOver',
-    `with there as (select id from shops where id = any($2::int[]) order by id for key share)
-     insert into favorites (user_id, shop_id)
-     select $1, there.id from unnest($2::int[]) with ordinality kept (shop_id, place) join there on there.id = kept.shop_id
-     order by kept.place
-     on conflict do nothing`,
-    [userId, shopIds],
-  )
+  for (const { guestKey, table, column, locked } of [SHOPS, PRODUCTS]) {
+    const itemIds = idsIn(await readGuestData(tx, guestId, guestKey))
+    if (itemIds.length === 0) continue
+    // Locked, so that one deleted in parallel does not fail the sign-in.
+    await tx.query(
+      `favourites.takeOver.${table}`,
+      `with there as (${locked})
+       insert into ${table} (user_id, ${column})
+       select $1, there.id from unnest($2::int[]) with ordinality kept (item_id, place) join there on there.id = kept.item_id
+       order by kept.place
+       on conflict do nothing`,
+      [userId, itemIds],
+    )
+  }
 }
 
 /** The stored ids, validated: oldest first, each once. */
-function shopIdsIn(kept: unknown): number[] {
+function idsIn(kept: unknown): number[] {
   return Array.isArray(kept) ? [...new Set(kept.filter((id): id is number => Number.isInteger(id)))] : []
 }

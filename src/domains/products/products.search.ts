@@ -153,14 +153,20 @@ export async function searchInShop(
   return searchProducts(db, { ...search, sort: search.product ? 'best' : 'newest', inShop: { shopId, heads } })
 }
 
+/** The public ones of these products, in any order: those that are active and of a listed shop (G-040). */
+export async function findListedProducts(db: Db, productIds: readonly number[]): Promise<FoundProduct[]> {
+  const lines = await db.query<Line>(
+    'products.listed',
+    `select ${LINE_COLUMNS} from product_listings l ${LINE_TABLES} where l.product_id = any($1::int[])`,
+    [productIds],
+  )
+  return lines.map((line) => productOf(line))
+}
+
 /** A public product; null when unknown, inactive or of an unlisted shop (G-040). */
 export async function findListedProduct(db: Db, productId: number): Promise<FoundProduct | null> {
-  const [product] = await db.query<Line>(
-    'products.listed',
-    `select ${LINE_COLUMNS} from product_listings l ${LINE_TABLES} where l.product_id = $1`,
-    [productId],
-  )
-  return product ? productOf(product) : null
+  const [product] = await findListedProducts(db, [productId])
+  return product ?? null
 }
 
 /** Words shorter than this, or in more names than one in this many, do not make things alike. */

@@ -6,19 +6,43 @@ import { openGuest, openSignIn } from '#domains/accounts/components/dialogs/acco
 import { forgetIdentity, identityIn, loadIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../own-routes.ts'
-import type { Favourite } from '../favourites.contract.ts'
-import { type FavouriteOwner, favouritesRead, optimisticFavourites, setOptimistic } from './use-favourites.ts'
+import {
+  type FavouriteKind,
+  type FavouriteOwner,
+  type Favourites,
+  favouritesRead,
+  optimisticFavourites,
+  savedId,
+  setOptimistic,
+} from './use-favourites.ts'
 
-type Change = { shopId: number; saved: boolean }
+type AnyFavourite = Favourites[FavouriteKind]
+type Change = { kind: FavouriteKind; id: number; saved: boolean }
 
-/** Saves or removes a shop (FAV-01). Resolves once the heart shows it or a dialog has opened. */
-export async function toggleFavourite(client: QueryClient, shopId: number, opener: HTMLElement): Promise<void> {
+const CALLS = {
+  shop: {
+    add: (shopId: number) => send<AnyFavourite>(ownApi.favourites.add, { body: { shopId } }),
+    remove: (shopId: number) => send(ownApi.favourites.remove, { params: { shopId } }),
+  },
+  product: {
+    add: (productId: number) => send<AnyFavourite>(ownApi.favouriteProducts.add, { body: { productId } }),
+    remove: (productId: number) => send(ownApi.favouriteProducts.remove, { params: { productId } }),
+  },
+}
+
+/** Saves or removes a shop or product (FAV-01). Resolves once the heart shows it or a dialog has opened. */
+export async function toggleFavourite(
+  client: QueryClient,
+  kind: FavouriteKind,
+  id: number,
+  opener: HTMLElement,
+): Promise<void> {
   const owner = await ownerHere(client)
-  const items = client.getQueryData<Favourite[]>(favouritesRead().queryKey)
-  const isSaved = optimisticFavourites().get(shopId) ?? items?.some((favourite) => favourite.shopId === shopId)
+  const items = client.getQueryData<AnyFavourite[]>(favouritesRead(kind).queryKey)
+  const isSaved = optimisticFavourites().get(`${kind} ${id}`) ?? items?.some((favourite) => savedId(favourite) === id)
   // Others have no favourites yet, so they can only add.
   const saved = owner === 'visitor' || owner === 'other' || !isSaved
-  changeFavourite(client, owner, { shopId, saved }, opener)
+  changeFavourite(client, owner, { kind, id, saved }, opener)
 }
 
 const PENDING_FAVOURITE = 'pendingFavourite'
@@ -28,8 +52,10 @@ export const pendingFavourite: PendingHandler<Change> = {
   kind: PENDING_FAVOURITE,
   keptMs: 0,
   after: ['customerDialog', 'guestDialog'],
-  parse: ({ shopId, saved }) =>
-    Number.isInteger(shopId) && typeof saved === 'boolean' ? { shopId: Number(shopId), saved } : null,
+  parse: ({ kind, id, saved }) =>
+    (kind === 'shop' || kind === 'product') && Number.isInteger(id) && typeof saved === 'boolean'
+      ? { kind, id: Number(id), saved }
+      : null,
   async carryOut(change, client, place) {
     changeFavourite(client, place === 'guestDialog' ? 'guest' : 'customer', change)
     return null
@@ -55,7 +81,7 @@ export function changeFavourite(
 ): void {
   const pending = { kind: PENDING_FAVOURITE, payload: change }
   const askToSignIn = () =>
-    openSignIn({ title: 'Sign in to save favorites', description: AS_CUSTOMER, opener, pending })
+    openSignIn({ title: 'Sign in to save favorites', description: asCustomer(change), opener, pending })
   if (owner === 'visitor') openGuest({ opener, pending })
   else if (owner === 'other') askToSignIn()
   else
@@ -70,35 +96,36 @@ export function changeFavourite(
     })
 }
 
-const AS_CUSTOMER = 'Favorites belong to a customer account. Sign in as a customer to save this shop.'
+const asCustomer = ({ kind }: Change) =>
+  `Favorites belong to a customer account. Sign in as a customer to save this ${kind}.`
 
-const sending = new Set<number>()
+const sending = new Set<string>()
 
 /** Shows the change at once and undoes it on failure; of several presses the last counts. */
 async function saveOptimistically(
   client: QueryClient,
-  { shopId, saved }: Change,
+  { kind, id, saved }: Change,
   onUnauthorized: () => void,
 ): Promise<void> {
-  setOptimistic(shopId, saved)
-  if (sending.has(shopId)) return
-  sending.add(shopId)
-  const latest = () => optimisticFavourites().get(shopId)
-  const { queryKey } = favouritesRead()
+  const what = `${kind} ${id}` as const
+  setOptimistic(what, saved)
+  if (sending.has(what)) return
+  sending.add(what)
+  const latest = () => optimisticFavourites().get(what)
+  const { queryKey } = favouritesRead(kind)
+  const { add, remove } = CALLS[kind]
   // A list in flight would undo the change.
   await client.cancelQueries({ queryKey })
   try {
     let confirmed: boolean | undefined
     for (let wanted = latest(); wanted !== confirmed; wanted = latest()) {
-      const added = wanted
-        ? [await send<Favourite>(ownApi.favourites.add, { body: { shopId } })]
-        : await send(ownApi.favourites.remove, { params: { shopId } }).then(() => [])
+      const added = wanted ? [await add(id)] : await remove(id).then(() => [])
       confirmed = wanted
       // A list requested meanwhile may be older than the change.
       await client.cancelQueries({ queryKey })
-      client.setQueryData<Favourite[]>(
+      client.setQueryData<AnyFavourite[]>(
         queryKey,
-        (known) => known && [...added, ...known.filter((favourite) => favourite.shopId !== shopId)],
+        (known) => known && [...added, ...known.filter((favourite) => savedId(favourite) !== id)],
       )
       // Until the list is known, the heart stays as pressed.
       if (client.getQueryData(queryKey) === undefined) await client.invalidateQueries({ queryKey })
@@ -106,12 +133,12 @@ async function saveOptimistically(
   } catch (error) {
     if (isUnauthorized(error)) onUnauthorized()
     else {
-      const title = latest() ? 'Could not save the shop' : 'Could not remove the shop'
+      const title = `Could not ${latest() ? 'save' : 'remove'} the ${kind}`
       toast({ title, description: messageOf(error, 'Something went wrong. Please try again.'), tone: 'error' })
     }
   } finally {
-    sending.delete(shopId)
-    setOptimistic(shopId, undefined)
+    sending.delete(what)
+    setOptimistic(what, undefined)
     if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
   }
 }

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGuestHint, useSessionHint } from '#client/session-hint.ts'
 import { Heart } from '#ui/icons/listings.ts'
+import type { FavouriteKind } from './use-favourites.ts'
 
 const load = () => import('./favourite-state.tsx')
 
-/** The heart on a shop's photo. Every page has it empty; its code loads for those with favourites, or when pressed. */
-export function FavouriteButton({ id, name }: { id: number; name: string }) {
+export type FavouriteButtonProps = { id: number; name: string; kind?: FavouriteKind }
+
+/** The heart on the photo of a shop or product. Every page has it empty; its code loads for those with favourites, or when pressed. */
+export function FavouriteButton({ id, name, kind = 'shop' }: FavouriteButtonProps) {
   const client = useQueryClient()
   const [isFavourite, setIsFavourite] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -20,7 +23,7 @@ export function FavouriteButton({ id, name }: { id: number; name: string }) {
     try {
       const loaded = await load()
       setCode(loaded)
-      await loaded.toggleFavourite(client, id, opener)
+      await loaded.toggleFavourite(client, kind, id, opener)
     } catch {
       // Without a network there is no code for a notice either.
       alert('Something went wrong. Please try again.')
@@ -39,7 +42,7 @@ export function FavouriteButton({ id, name }: { id: number; name: string }) {
       onClick={({ currentTarget }) => void press(currentTarget)}
     >
       <Heart />
-      {code && <code.FavouriteState id={id} onChange={setIsFavourite} />}
+      {code && <code.FavouriteState kind={kind} id={id} onChange={setIsFavourite} />}
     </button>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import { useFavourites, useOptimisticFavourites } from './use-favourites.ts'
+import { type FavouriteKind, savedId, useFavourites, useOptimisticFavourites } from './use-favourites.ts'
 
 export { toggleFavourite } from './change-favourite.ts'
 
-/** Reports whether a shop's heart is full: as last pressed, else as the server said. */
-export function FavouriteState({ id, onChange }: { id: number; onChange: (isFavourite: boolean) => void }) {
-  const pressed = useOptimisticFavourites().get(id)
-  const { items } = useFavourites()
-  const isFavourite = pressed ?? items?.some(({ shopId }) => shopId === id) ?? false
+type FavouriteStateProps = { kind: FavouriteKind; id: number; onChange: (isFavourite: boolean) => void }
+
+/** Reports whether a heart is full: as last pressed, else as the server said. */
+export function FavouriteState({ kind, id, onChange }: FavouriteStateProps) {
+  const pressed = useOptimisticFavourites().get(`${kind} ${id}`)
+  const { items } = useFavourites(kind)
+  const isFavourite = pressed ?? items?.some((favourite) => savedId(favourite) === id) ?? false
   useEffect(() => onChange(isFavourite), [onChange, isFavourite])
   return null
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { openGuest, openSignIn } from '#domains/accounts/components/dialogs/account-openers.ts'
+import { ProductGrid } from '#domains/products/components/product-card.tsx'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
 import { counted } from '#shared/counts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -9,7 +11,12 @@ import { Failure } from '#ui/failure.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { href, pages } from '../../../routes.ts'
 import { changeFavourite } from '../components/change-favourite.ts'
-import { type FavouriteOwner, useFavourites, useOptimisticFavourites } from '../components/use-favourites.ts'
+import {
+  type FavouriteKind,
+  type FavouriteOwner,
+  useFavourites,
+  useOptimisticFavourites,
+} from '../components/use-favourites.ts'
 
 /** ROUTE-07, FAV-02, FAV-03, G-003. */
 export default function FavouritesPage() {
@@ -25,7 +32,8 @@ export default function FavouritesPage() {
 
 function Content() {
   const hydrated = useHydrated()
-  const { owner, items, isError, retry } = useFavourites()
+  const shops = useFavourites('shop')
+  const products = useFavourites('product')
   const optimistic = useOptimisticFavourites()
   if (!hydrated) {
     // The cached page is the same for all; the stylesheet shows what fits the hints.
@@ -40,21 +48,63 @@ function Content() {
       </>
     )
   }
-  if (isError && !items) return <Failure onRetry={retry} />
+  const failed = [shops, products].filter(({ isError, items }) => isError && !items)
+  if (failed.length > 0) {
+    return (
+      <Failure
+        onRetry={() => {
+          for (const { retry } of failed) retry()
+        }}
+      />
+    )
+  }
+  const owner = [shops, products].some((list) => list.owner === 'visitor') ? 'visitor' : shops.owner
   if (owner === 'visitor') return <ForVisitors />
   if (owner === 'other') return <ForOthers />
-  if (!owner || !items) return <ShopGrid shops={undefined} loading={3} />
-  const shown = items.filter(({ shopId }) => optimistic.get(shopId) !== false)
-  if (shown.length === 0) return <None />
+  if (!owner || !shops.items || !products.items) return <ShopGrid shops={undefined} loading={3} />
+  const shownShops = shops.items.filter(({ shopId }) => optimistic.get(`shop ${shopId}`) !== false)
+  const shownProducts = products.items.filter(({ productId }) => optimistic.get(`product ${productId}`) !== false)
+  if (shownShops.length + shownProducts.length === 0) return <None />
   return (
-    <>
-      <h2 className="mb-3 text-base text-ink-soft">{counted(shown.length, 'shop', 'shops')}</h2>
-      <ShopGrid shops={shown.map(({ shop }) => shop)} foot={(shop) => <FavouriteActions {...shop} owner={owner} />} />
-    </>
+    <div className="grid gap-8">
+      {shownShops.length > 0 && (
+        <Saved title="Shops" count={counted(shownShops.length, 'shop', 'shops')}>
+          <ShopGrid
+            shops={shownShops.map(({ shop }) => shop)}
+            foot={(shop) => <ShopActions {...shop} owner={owner} />}
+          />
+        </Saved>
+      )}
+      {shownProducts.length > 0 && (
+        <Saved title="Products" count={counted(shownProducts.length, 'product', 'products')}>
+          <ProductGrid
+            products={shownProducts.map(({ product }) => ({ ...product, description: null }))}
+            actions={(product) => <RemoveButton {...product} kind="product" owner={owner} />}
+          />
+        </Saved>
+      )}
+    </div>
   )
 }
 
-function FavouriteActions({ id, name, owner }: { id: number; name: string; owner: FavouriteOwner }) {
+function Saved({ title, count, children }: { title: string; count: string; children: ReactNode }) {
+  const titleId = `${title.toLowerCase()}-title`
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-3 flex items-baseline gap-3">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{count}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type Listed = { id: number; name: string; owner: FavouriteOwner }
+
+function RemoveButton({ kind, id, name, owner }: Listed & { kind: FavouriteKind }) {
   const client = useQueryClient()
   const remove = (opener: HTMLElement) => {
     // The button disappears; keep the focus nearby.
@@ -62,8 +112,21 @@ function FavouriteActions({ id, name, owner }: { id: number; name: string; owner
     const place = all.indexOf(opener)
     const next = all[place + 1] ?? all[place - 1] ?? document.querySelector<HTMLElement>('h1')
     next?.focus()
-    changeFavourite(client, owner, { shopId: id, saved: false }, opener)
+    changeFavourite(client, owner, { kind, id, saved: false }, opener)
   }
+  return (
+    <Button
+      data-remove
+      className="flex-1 px-2"
+      aria-label={`Remove ${name}`}
+      onClick={({ currentTarget }) => remove(currentTarget)}
+    >
+      Remove
+    </Button>
+  )
+}
+
+function ShopActions({ id, name, owner }: Listed) {
   return (
     <div className="above col-span-2 flex gap-2 border-t border-line p-3 sm:border-0 sm:px-4 sm:pt-0 sm:pb-4">
       <Link
@@ -73,14 +136,7 @@ function FavouriteActions({ id, name, owner }: { id: number; name: string; owner
       >
         View Shop
       </Link>
-      <Button
-        data-remove
-        className="flex-1 px-2"
-        aria-label={`Remove ${name}`}
-        onClick={({ currentTarget }) => remove(currentTarget)}
-      >
-        Remove
-      </Button>
+      <RemoveButton kind="shop" id={id} name={name} owner={owner} />
     </div>
   )
 }
@@ -89,7 +145,7 @@ function ForVisitors() {
   return (
     <EmptyState
       heading="h2"
-      title="Save the shops you like"
+      title="Save the shops and products you like"
       action={
         <>
           <Link href={pages.customerAuth} className={buttonClass('primary')}>
@@ -125,7 +181,7 @@ function ForOthers() {
         </Button>
       }
     >
-      Sign in as a customer to save the shops you like.
+      Sign in as a customer to save the shops and products you like.
     </EmptyState>
   )
 }
@@ -141,7 +197,7 @@ function None() {
         </Link>
       }
     >
-      Tap the heart on a shop to save it here.
+      Tap the heart on a shop or a product to save it here.
     </EmptyState>
   )
 }

@@ -10,10 +10,10 @@ import { ProductStock } from './product-availability.tsx'
 import { type ProductCardForm, ProductFrame, ProductShape } from './product-frame.tsx'
 import type { ListedProduct } from './product-reads.ts'
 
-type ProductCardProps = { product: ListedProduct; form?: ProductCardForm; actions?: ReactNode }
+type ProductCardProps = { product: ListedProduct; form?: ProductCardForm; heart: ReactNode; actions: ReactNode }
 
 /** A product in a list; links to it and to its shop (PROD-05 to PROD-14, G-040). */
-function ProductCard({ product, form = 'full', actions }: ProductCardProps) {
+function ProductCard({ product, form = 'full', heart, actions }: ProductCardProps) {
   const { shop } = product
   const category = product.category ?? shop.category
   return (
@@ -21,6 +21,7 @@ function ProductCard({ product, form = 'full', actions }: ProductCardProps) {
       product={product}
       form={form}
       slug={category && slugOf(category)}
+      heart={heart}
       foot={
         <>
           {form === 'full' && (
@@ -63,6 +64,7 @@ export function ProductGrid({
   form = 'full',
   className = GRID[form],
   loading = 8,
+  heart,
   actions,
   last,
 }: {
@@ -71,6 +73,7 @@ export function ProductGrid({
   /** Other grid columns than usual. */
   className?: string
   loading?: number
+  heart?: (product: ListedProduct) => ReactNode
   actions?: (product: ListedProduct) => ReactNode
   last?: ReactNode
 }) {
@@ -79,7 +82,9 @@ export function ProductGrid({
       items={products}
       loading={loading}
       className={className}
-      draw={(product) => <ProductCard product={product} form={form} actions={actions?.(product)} />}
+      draw={(product) => (
+        <ProductCard product={product} form={form} heart={heart?.(product)} actions={actions?.(product)} />
+      )}
       shape={<ProductShape form={form} />}
       last={last}
     />

@@ -15,8 +15,8 @@ const CARD = {
   brief: 'card flex h-full flex-col',
 }
 const PHOTO = {
-  full: 'aspect-square self-start overflow-hidden rounded-lg bg-sunken sm:w-full sm:rounded-t-[11px] sm:rounded-b-none',
-  brief: 'aspect-square overflow-hidden rounded-t-[11px] bg-sunken',
+  full: 'relative aspect-square self-start overflow-hidden rounded-lg bg-sunken sm:w-full sm:rounded-t-[11px] sm:rounded-b-none',
+  brief: 'relative aspect-square overflow-hidden rounded-t-[11px] bg-sunken',
 }
 const BODY = { full: 'min-w-0 sm:px-3 sm:pt-3', brief: 'px-3 pt-3' }
 const FOOT = {
@@ -33,11 +33,22 @@ type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
   /** The category's slug, for a missing photo. */
   slug: string | null
   form?: ProductCardForm
+  /** On the photo, above the link that covers the card. */
+  heart?: ReactNode
   foot: ReactNode
 }
 
 /** Shared by all product cards: photo, price, linked name, description. */
-export function ProductFrame({ product, slug, form = 'full', foot, className, children, ...rest }: ProductFrameProps) {
+export function ProductFrame({
+  product,
+  slug,
+  form = 'full',
+  heart,
+  foot,
+  className,
+  children,
+  ...rest
+}: ProductFrameProps) {
   return (
     <article className={cx(CARD[form], 'card-link', className)} {...rest}>
       <div className={PHOTO[form]}>
@@ -48,6 +59,7 @@ export function ProductFrame({ product, slug, form = 'full', foot, className, ch
           sizes={SIZES[form]}
           fallback={<NoPhoto slug={slug} />}
         />
+        {heart && <div className="above absolute top-1 right-1">{heart}</div>}
       </div>
       <div className={BODY[form]}>
         <ProductPrice product={product} className="text-lg leading-6" />

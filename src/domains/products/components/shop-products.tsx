@@ -9,14 +9,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { href, pages } from '../../../routes.ts'
-import { type ProductAction, ProductCards } from './in-shop/product-cards.tsx'
+import { ProductCards, type ProductParts } from './in-shop/product-cards.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopProduct>)
 const loadSearch = () => import('./in-shop/search-in-shop.tsx').then(({ SearchInShop }) => SearchInShop)
 const SearchInShop = deferHydration(loadSearch, import.meta.env.SSR ? await loadSearch() : undefined)
 
 /** A shop's products, available first; marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
-export function ShopProducts({ shop, Action }: { shop: ShopDetail; Action?: ProductAction }) {
+export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
   const { search } = useRouteParams()
   // At once after the page, so that kinds and words need no other page.
   useEffect(() => {
@@ -28,18 +28,18 @@ export function ShopProducts({ shop, Action }: { shop: ShopDetail; Action?: Prod
       <h2 id="products-title" className="mb-4 text-2xl">
         Products and Services
       </h2>
-      {shop.kinds && <SearchInShop shop={shop} Action={Action} />}
-      {!isSearch && <AllProducts shop={shop} Action={Action} />}
+      {shop.kinds && <SearchInShop shop={shop} {...parts} />}
+      {!isSearch && <AllProducts shop={shop} {...parts} />}
     </section>
   )
 }
 
-function AllProducts({ shop, Action }: { shop: ShopDetail; Action: ProductAction | undefined }) {
+function AllProducts({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
   const [all, setAll] = useState(false)
   const marked = useMarked()
   const { products } = shop
   const draw = (shown: readonly ShopProduct[]) => (
-    <ProductCards shop={shop} products={shown} Action={Action} marked={marked} />
+    <ProductCards shop={shop} products={shown} {...parts} marked={marked} />
   )
   return (
     <div className={shop.kinds && 'mt-4'}>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { LateFavouriteButton } from '#domains/favourites/components/late-favourite-button.tsx'
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
 import { counted } from '#shared/counts.ts'
 import { Truck } from '#ui/icons/frame.ts'
@@ -49,6 +50,7 @@ export default function BrowseProductsPage() {
         list={(items) => (
           <ProductGrid
             products={items}
+            heart={(product) => <LateFavouriteButton {...product} kind="product" />}
             actions={({ id, name, shop }) => (
               <QuickDeliveryButton
                 look="outline"

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { HigherPricesNote } from '#domains/reports/components/higher-prices-note.tsx'
 import { ProductReports } from '#domains/reports/components/product-reports.tsx'
 import { CategoryTile, slugOf } from '#domains/shops/components/category-icon.tsx'
@@ -62,6 +63,7 @@ export default function ProductPage() {
           <ProductGrid
             form="brief"
             products={similar.data}
+            heart={(like) => <FavouriteButton {...like} kind="product" />}
             className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-6"
           />
         </section>
@@ -102,7 +104,10 @@ function FoundProduct({ product }: { product: ProductDetail }) {
         slug={slug}
       />
       <div className="min-w-0">
-        <h1 className="text-2xl md:text-[2rem]">{product.name}</h1>
+        <div className="flex items-start justify-between gap-2">
+          <h1 className="text-2xl md:text-[2rem]">{product.name}</h1>
+          <FavouriteButton {...product} kind="product" />
+        </div>
         <ProductPrice product={product} className="mt-3 text-4xl md:text-5xl" />
         <PriceConfirmed product={product} className="mt-1.5" />
         <HigherPricesNote said={product.higherPrices} />

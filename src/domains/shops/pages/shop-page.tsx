@@ -7,7 +7,7 @@ import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
-import type { ProductAction } from '#domains/products/components/in-shop/product-cards.tsx'
+import type { ProductPart } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
@@ -115,7 +115,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         </div>
       </ShopHeader>
       <div className="grid gap-x-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
-        <ShopProducts shop={shop} Action={DeliverProduct} />
+        <ShopProducts shop={shop} Heart={ProductHeart} Action={DeliverProduct} />
         <aside
           aria-label="About this shop"
           className="mt-8 grid gap-4 sm:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2 lg:grid-cols-1 lg:self-start"
@@ -153,8 +153,10 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   )
 }
 
-/** A component, because what is hydrated late must not change before. */
-const DeliverProduct: ProductAction = ({ shop, product }) => (
+// Components, because what is hydrated late must not change before.
+const ProductHeart: ProductPart = ({ shop, product }) =>
+  !shop.notice && product.isActive && <FavouriteButton {...product} kind="product" />
+const DeliverProduct: ProductPart = ({ shop, product }) => (
   <QuickDeliveryButton className="btn-icon" label={`Have ${product.name} delivered`} known={knownGoods(product, shop)}>
     <Truck />
   </QuickDeliveryButton>

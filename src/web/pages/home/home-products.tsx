@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useFound } from '#client/api/use-read.ts'
+import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { ProductGrid } from '#domains/products/components/product-card.tsx'
 import { LANDING_PRODUCTS, landingProductsRead } from '#domains/products/components/product-reads.ts'
 import type { Category } from '#domains/shops/shops.contract.ts'
@@ -70,6 +71,7 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
           form="brief"
           products={items?.slice(0, LANDING_PRODUCTS)}
           loading={LANDING_PRODUCTS}
+          heart={(product) => <FavouriteButton {...product} kind="product" />}
           last={total > 0 && <ViewAll category={category} count={countText(total, capped)} />}
         />
       )}

@@ -86,7 +86,7 @@ describe('taking in a sign-in', () => {
       asked.push(address)
       return { body: [], header: () => null }
     })
-    const refreshed = [read('/api/chat/conversations', {}, 'both'), favouritesRead()]
+    const refreshed = [read('/api/chat/conversations', {}, 'both'), favouritesRead('shop')]
     const lists = [...refreshed, categoriesRead(), ownShopsRead()]
     for (const { queryKey } of lists) await client.fetchQuery({ queryKey })
     expect(refreshed.map(({ queryKey: [path] }) => path)).toEqual([

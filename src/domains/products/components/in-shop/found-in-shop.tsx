@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../../routes.ts'
-import { type ProductAction, ProductCards } from './product-cards.tsx'
+import { ProductCards, type ProductParts } from './product-cards.tsx'
 
 /** The server's default. */
 const PAGE_SIZE = 24
@@ -19,12 +19,11 @@ const PAGE_SIZE = 24
 export function FoundInShop({
   shop,
   filters,
-  Action,
+  ...parts
 }: {
   shop: ShopDetail
   filters: InShopFilters
-  Action?: ProductAction | undefined
-}) {
+} & ProductParts) {
   const found = useFound(shopProductsRead(shop.id, filters))
   const notes = found.notes as Notes | undefined
   const path = href(pages.shop, { shopId: shop.id })
@@ -58,7 +57,7 @@ export function FoundInShop({
       >
         {(products) =>
           products ? (
-            <ProductCards shop={shop} products={products} Action={Action} />
+            <ProductCards shop={shop} products={products} {...parts} />
           ) : (
             <Skeleton className="h-96 w-full rounded-card" />
           )

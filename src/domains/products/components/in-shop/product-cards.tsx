@@ -5,20 +5,22 @@ import { productAnchor } from '../product-anchor.ts'
 import { ProductState } from '../product-availability.tsx'
 import { ProductFrame } from '../product-frame.tsx'
 
-export type ProductAction = ComponentType<{ shop: ShopDetail; product: ShopProduct }>
+export type ProductPart = ComponentType<{ shop: ShopDetail; product: ShopProduct }>
+/** What a page adds to every card: on its photo, and at its end. */
+export type ProductParts = { Heart?: ProductPart; Action?: ProductPart }
 
 /** A shop's own products; `marked` is the anchor of the one in the address. */
 export function ProductCards({
   shop,
   products,
+  Heart,
   Action,
   marked,
 }: {
   shop: ShopDetail
   products: readonly ShopProduct[]
-  Action?: ProductAction | undefined
   marked?: string
-}) {
+} & ProductParts) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3">
       {products.map((product) => (
@@ -29,6 +31,7 @@ export function ProductCards({
             id={productAnchor(product.id)}
             data-marked={marked === productAnchor(product.id) || undefined}
             className={cx('marks scroll-mt-24', !product.isActive && 'bg-sunken [&_img]:opacity-60')}
+            heart={Heart && <Heart shop={shop} product={product} />}
             foot={
               <div className="mt-auto flex items-center justify-between gap-2">
                 <ProductState product={product} />

@@ -9,10 +9,10 @@ import { Search } from '#ui/icons/frame.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 import { href, pages } from '../../../../routes.ts'
 import { FoundInShop } from './found-in-shop.tsx'
-import type { ProductAction } from './product-cards.tsx'
+import type { ProductParts } from './product-cards.tsx'
 
 /** A shop's products by words or by kind; a shop with few has neither. */
-export function SearchInShop({ shop, Action }: { shop: ShopDetail; Action?: ProductAction | undefined }) {
+export function SearchInShop({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
   const { search } = useRouteParams()
   const [, navigate] = useLocation()
   const filters = inShopFilters(search)
@@ -55,7 +55,7 @@ export function SearchInShop({ shop, Action }: { shop: ShopDetail; Action?: Prod
           </ul>
         </nav>
       )}
-      {Object.keys(filters).length > 0 && <FoundInShop shop={shop} filters={filters} Action={Action} />}
+      {Object.keys(filters).length > 0 && <FoundInShop shop={shop} filters={filters} {...parts} />}
     </>
   )
 }
