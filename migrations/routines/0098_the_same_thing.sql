@@ -29,7 +29,7 @@ $$;
 create or replace function telling_words(name text, unit text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   -- A thing is new and good unless it says otherwise.
-  empty constant text[] := '{of,the,with,for,in,and,&,#,@,_,"\\",original,authentic,genuine,quality,best,good,nice,affordable,cheap,
+  empty constant text[] := '{of,the,for,in,and,&,#,@,_,"\\",original,authentic,genuine,quality,best,good,nice,affordable,cheap,
     available,sale,promo,sealed,latest,new,flavour,flavor,flavoured,flavored,colour,color,size}';
   per text := lower(btrim(unit) collate "C");
   said text;
@@ -45,7 +45,7 @@ begin
   if said ~ '[0-9]' then
     said := regexp_replace(said, '([0-9])\s*["”″]', '\1 inch ', 'g');
     said := regexp_replace(said, '([0-9]+)\s*(?:gb)?\s*(?:ram)?\s*[/+]\s*([0-9]+)\s*gb', '\1gb \2gb', 'g');
-    said := regexp_replace(said, '([0-9][a-z]{0,5})\s*[x×*]\s*(?=[0-9])', '\1 ', 'g');
+    said := regexp_replace(said, '([0-9][a-z]{0,5})(?:\s+[x×*]\s*|\s*[×*]\s*|x)(?=[0-9])', '\1 ', 'g');
     said := regexp_replace(said, '([0-9]+w)\s*-\s*([0-9]{2})', '\1\2', 'g');
     said := regexp_replace(said, '([0-9])\s*r([0-9]{2})', '\1 r\2', 'g');
   end if;
@@ -81,14 +81,15 @@ begin
   end loop;
   -- What follows from the other words.
   return array(
-    select distinct t collate "C" as telling from unnest(told) t
+    -- Of a size the same number may come twice: a mattress of 6x4x6 is none of 6x4x4.
+    select (t || case when count(*) > 1 and t ~ '^[0-9.]+$' then '*' || count(*) else '' end) collate "C" as telling from unnest(told) t
     where not (
       t in ('ram', 'rom', 'storage', 'memory', 'laptop', 'phone', 'smartphone') and strpos(units, 'gb ') > 0
       or t = 'bag' and strpos(' ' || units, ' g ') > 0
       or t in ('keg', 'gallon', 'jerrycan', 'bucket', 'bottle') and strpos(units, 'ml ') > 0
       or t = 'galaxy' and 'samsung' = any(told) or t = 'xiaomi' and 'redmi' = any(told)
       or t = 'apple' and told && '{iphone,ipad,macbook}')
-    order by telling);
+    group by t order by telling);
 end $$;
 
 -- Equal for what is surely the same thing in two shops; null when name and unit say nothing. A digest, because names can be longer

@@ -1,6 +1,6 @@
 /** What other domains may call, next to the contract and the policy. */
 export { linkBase } from './codes/account-mails.ts'
-export { canText, countNoticeText } from './codes/notice-texts.ts'
+export { canText, countNoticeText, uncountNoticeText } from './codes/notice-texts.ts'
 export { type Notice, type TellDeps, type Told, tellGuest, tellPerson } from './codes/tell-person.ts'
 export { changeGuestData, readGuestData } from './guests/guests.ts'
 export { deletePerson } from './own-account/delete-account.ts'

@@ -104,9 +104,9 @@ async function place(
   const mail = { ...made, contact, landmark, receiverName, receiverPhone: wanted.receiverPhone ?? undefined }
   await queueMail(deps, tx, requestMail(deps.config.deliveryEmail, mail, base), userId)
   const told = { reference: made.reference, status: 'new', price: null } as const
-  await tellRequester(tx, deps, { ...wanted, userId }, told, { base, ip: request.ip })
-  // A shop's list says what a stranger typed; its messages name goods of its own only.
+  // A shop's list says what a stranger typed; its messages name goods of its own only. Its counter comes before that of all texts.
   if (meant) await tellShop(tx, deps, meant, { ...made, ...meant }, request)
+  await tellRequester(tx, deps, { ...wanted, userId }, told, { base, ip: request.ip })
   return { id }
 }
 

@@ -1,4 +1,4 @@
-import { countNoticeText } from '#domains/accounts/accounts.ts'
+import { countNoticeText, uncountNoticeText } from '#domains/accounts/accounts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -53,9 +53,14 @@ export async function mayText(tx: Db, deps: Limited, phone: string, ip?: string)
     )
   // Strangers cause them, so half of what may be sent in a day is left to all other notices.
   counters.push(['delivery texts', 'of everybody', { most: Math.ceil(config.textsPerDay / 2), within: DAY }])
-  for (const [what, subject, rate] of counters)
-    if ((await consume(tx, counterKey(what, subject), rate, clock.now())) !== null) return false
-  return countNoticeText(tx, deps)
+  // Everybody's counter first, as other notices do: they take turns there, and wait for each other nowhere else.
+  if (!(await countNoticeText(tx, deps))) return false
+  for (const [what, subject, rate] of counters) {
+    if ((await consume(tx, counterKey(what, subject), rate, clock.now())) === null) continue
+    await uncountNoticeText(tx)
+    return false
+  }
+  return true
 }
 
 /** Counts a notice to a shop about a new request. False beyond the limit: its dashboard shows the rest. */

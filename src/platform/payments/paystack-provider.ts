@@ -94,7 +94,7 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
     const answer = await api.call('GET', `refund?transaction=${found.id}`)
     const refunds = answer.done ? (Refunds.safeParse(answer.data).data ?? []) : []
     const begun = refunds.filter(({ transaction, status }) => transaction === found.id && status !== 'failed')
-    return begun.reduce((sum, given) => sum + given.amount, 0) >= amount
+    return amount > 0 && begun.reduce((sum, given) => sum + given.amount, 0) >= amount
   }
 
   return {

@@ -46,6 +46,16 @@ describe('what is the same thing', () => {
   })
 
   test.each([
+    ['Charger for iPhone 13', 'iPhone 13 with charger'],
+    ['Honor 9X 64GB', 'Honor 9 64GB'],
+    ['Mattress 6x4x6', 'Mattress 6x4x4'],
+    ['Tile 60x60', 'Tile 60'],
+  ])('G-195 %s is not %s', async (one, other) => {
+    const { rows } = await run('select same_key($1, null) = same_key($2, null) as same', [one, other])
+    expect(rows).toEqual([{ same: false }])
+  })
+
+  test.each([
     ['Eva water 1.5L', 'Eva water 1500 ml'],
     ['Olive oil 0.75 litre', 'Olive oil 75cl'],
     ['Sugar 0.50kg', 'Sugar 500g'],

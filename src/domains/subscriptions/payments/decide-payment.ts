@@ -33,8 +33,7 @@ export async function acceptPayment(db: Db, deps: PaymentDeps, decision: Decisio
     if (at !== null && (held !== null || at <= deps.clock.now()))
       throw conflict('being_refunded', 'This payment is being sent back already.')
     if (userId === null) throw conflict('nobody', 'The person is gone: the money can only be sent back.')
-    if (held !== null && (await receivedFor(tx, id)) === undefined)
-      throw conflict('not_counted', 'What arrived cannot be counted. Please send it back at the provider.')
+    if (held !== null && (await receivedFor(tx, id)) === undefined) throw notCounted()
     if (held === null) await refundAt(tx, id, null)
     else await accept(tx, deps, attempt, { from: deps.clock.now(), paidAt: attempt.paidAt })
     await note(tx, deps, attempt, decision, 'payment.accept')
@@ -48,6 +47,7 @@ export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decis
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
     if (!hasArrived(attempt)) throw conflict('nothing_to_refund', 'Nothing was paid that could be sent back.')
     if (attempt.refundAt !== null) return { attempt, at: attempt.refundAt }
+    if (attempt.held !== null && (await receivedFor(tx, attempt.id)) === undefined) throw notCounted()
     const at = attempt.held === null ? new Date(now.getTime() + NOTICE_DAYS * DAY) : now
     await refundAt(tx, attempt.id, at)
     if (at > now) await tellRefundComing(tx, deps, attempt, at)
@@ -56,6 +56,8 @@ export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decis
   })
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
 }
+
+const notCounted = () => conflict('not_counted', 'What arrived cannot be counted. Please send it back at the provider.')
 
 /** Throws 409 with the provider's sentence, 503. */
 async function refundNow(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<void> {

@@ -267,8 +267,10 @@ describe.each([
       expect(said).toMatchObject([{ kobo: amount, msg: 'an amount was paid that cannot be counted' }])
       const admin = (await signedInAdmin(at)).browser
       const [{ id }] = (await admin.get('/api/admin/payments?show=held')).body.payments
-      const accepted = await admin.call('PUT', `/api/admin/payments/${id}`, { decision: 'accept' })
-      expect([accepted.status, accepted.body.code]).toEqual([409, 'not_counted'])
+      for (const decision of ['accept', 'refund']) {
+        const decided = await admin.call('PUT', `/api/admin/payments/${id}`, { decision })
+        expect([decided.status, decided.body.code], decision).toEqual([409, 'not_counted'])
+      }
     }
   })
 
