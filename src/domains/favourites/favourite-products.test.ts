@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, signedInCustomer } from '../../../test/support/account-people.ts'
 import { anEmail, type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 import { aProduct, aReview, aShop, type MadeShop } from '../../../test/support/people.ts'
+import { until } from '../../../test/support/until.ts'
 import { MOST_OF_GUEST } from './favourites.ts'
 
 const PATH = '/api/customer/favorite-products'
@@ -175,6 +176,25 @@ test('G-062 G-195 a customer keeps at most 1,000 products', async () => {
   )
   const full = await save(browser, rice.id)
   expect([full.status, full.body.message]).toEqual([409, 'You already have 1,000 favorite products. Remove one first.'])
+})
+
+test('G-064 G-195 a sign-in and the deletion of an owner’s shops wait for each other and both succeed', async () => {
+  const { email } = await signedInCustomer(at)
+  const [first, second] = [await aShop(at.db), await aShop(at.db)]
+  const { id } = await aProduct(at.db, first.id)
+  const guest = await aGuest()
+  await guest.post(SHOPS, { shopId: second.id })
+  await save(guest, id)
+  let signIn: Promise<{ status: number }> | undefined
+  await at.db.transaction(async (tx) => {
+    await tx.query('test.holdFirst', 'select from shops where id = $1 for update', [first.id])
+    signIn = guest.post('/api/customer/login', { contact: email, password: PASSWORD })
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('the sign-in waits', async () => (await at.db.pool.query(waits)).rowCount)
+    await tx.query('test.holdSecond', 'select from shops where id = $1 for update', [second.id])
+  })
+  expect((await signIn)?.status).toBe(200)
+  expect(await saved(guest)).toEqual([id])
 })
 
 test('G-064 G-195 on signing in a guest’s products and shops join those of the customer, each once', async () => {

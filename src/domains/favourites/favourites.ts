@@ -129,8 +129,18 @@ async function existing(db: Db, { all }: FavouriteKind, ids: readonly number[]):
 
 /** Moves a guest's favourites to the customer who signs in, in that transaction (G-064). */
 export async function takeOverFavourites(tx: Db, guestId: string, userId: string): Promise<void> {
-  for (const { guestKey, table, column, locked } of [SHOPS, PRODUCTS]) {
-    const itemIds = idsIn(await readGuestData(tx, guestId, guestKey))
+  const kept = await Promise.all(
+    [SHOPS, PRODUCTS].map(async (kind) => ({ kind, itemIds: idsIn(await readGuestData(tx, guestId, kind.guestKey)) })),
+  )
+  // All shops at once and in order, as an owner's deletion takes them: against deadlocks.
+  await tx.query(
+    'favourites.lockShops',
+    `select from shops where id = any($1::int[]) or id in (select shop_id from products where id = any($2::int[]))
+     order by id for key share`,
+    kept.map(({ itemIds }) => itemIds),
+  )
+  for (const { kind, itemIds } of kept) {
+    const { table, column, locked } = kind
     if (itemIds.length === 0) continue
     // Locked, so that one deleted in parallel does not fail the sign-in.
     await tx.query(

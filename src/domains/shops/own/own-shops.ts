@@ -178,5 +178,6 @@ const defined = <T extends object>(given: T) =>
 
 /** Removes a person's shops with all that belongs to them, before the person goes (G-169, G-189). */
 export async function removeShopsOf(tx: Db, userId: string): Promise<void> {
+  await tx.query('shops.lockAll', 'select from shops where owner_id = $1 order by id for update', [userId])
   await tx.query('shops.removeAll', 'delete from shops where owner_id = $1', [userId])
 }
