@@ -58,7 +58,7 @@ export function ContactDetails({ shop, onTap }: Props) {
         )}
       </ul>
       {(messages || directions) && (
-        <div className="mt-3 grid grid-cols-2 gap-2">
+        <div className="mt-3 grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
           {messages && (
             <>
               <Way
