@@ -31,7 +31,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'app', tags: ['$initial'] },
                 // What always comes together: one file is compressed better than three.
                 { name: 'search-form', test: /(filter-form|place-field|inset-field)\.tsx$/ },
-                { name: 'shop-and-product', test: /(dead-end\.tsx|product-anchor\.ts|icons\/details\.ts)$/ },
+                {
+                  name: 'shop-and-product',
+                  test: /(dead-end\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
+                },
               ],
             },
           },

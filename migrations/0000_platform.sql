@@ -27,6 +27,13 @@ create table sent_calls (
 );
 create index sent_calls_expiry on sent_calls (expires_at);
 
+-- Text messages that may be with their provider and must not be sent twice, by their job.
+create table handed_over_texts (
+  job uuid primary key,
+  handed_over_at timestamptz not null
+);
+create index handed_over_texts_time on handed_over_texts (handed_over_at);
+
 -- What the payment provider that needs no keys was asked to collect, and what became of it.
 create table sandbox_charges (
   reference text primary key,
@@ -42,3 +49,43 @@ create table sandbox_charges (
   expires_at timestamptz,
   created_at timestamptz not null
 );
+
+-- Totals that would cost a walk through a large table. Triggers note what changes, so that no writer waits for another; a job adds
+-- the changes up, and who reads adds those that are left.
+create table kept_counts (
+  name text not null,
+  -- What is counted apart, such as a day or a city.
+  key text not null default '',
+  n bigint not null,
+  primary key (name, key)
+);
+create index kept_counts_most on kept_counts (name, n desc, key);
+create table count_changes (
+  id bigint generated always as identity primary key,
+  name text not null,
+  key text not null,
+  change bigint not null
+);
+create index count_changes_name on count_changes (name, key);
+
+-- What browsers are told without asking, for each person: a user, a guest or a group such as 'admins'. The row's lock puts a
+-- person's events into the order of their commits, so that a reader who has seen one has missed none before it.
+create table live_people (
+  person text primary key check (person ~ '^\S+$'),
+  seq bigint not null,
+  -- What `seq` began with: events from there on are all that there were.
+  first bigint not null,
+  last_at timestamptz not null
+);
+create index live_people_last on live_people (last_at);
+
+create table live_events (
+  person text not null references live_people on delete cascade,
+  seq bigint not null,
+  kind varchar(40) not null,
+  -- Numbers of rows, not their content: what is sent is read when it is sent.
+  payload jsonb not null,
+  created_at timestamptz not null,
+  primary key (person, seq)
+);
+create index live_events_created on live_events (created_at);

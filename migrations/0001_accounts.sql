@@ -13,9 +13,15 @@ create table users (
   is_email_verified boolean not null default false,
   is_phone_verified boolean not null default false,
   banned boolean not null default false,
+  -- When a ban lifts itself, null for one without an end, and what the person was told.
+  banned_until timestamptz,
+  ban_reason varchar(500),
   stripe_customer_id text,
   stripe_subscription_id text,
   is_admin boolean not null default false,
+  -- What an admin may do, and since when they are one; the role counts only with is_admin.
+  admin_role varchar(10) not null default 'all' check (admin_role in ('moderator', 'finance', 'all')),
+  admin_since timestamptz,
   failed_login_attempts integer not null default 0 check (failed_login_attempts >= 0),
   account_locked_until timestamptz,
   last_login_at timestamptz,
@@ -28,11 +34,16 @@ create table users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- An owner may be an admin too, because the shop owner login opens the panel (G-084).
+  constraint a_ban_has_its_words check (banned or (banned_until is null and ban_reason is null)),
   constraint admins_have_a_staff_role check (not is_admin or role in ('admin', 'shop_owner'))
 );
 -- Phones are stored in one spelling, so this makes one person one account (G-128).
 create unique index users_phone_unique on users (phone) where phone is not null;
-create index users_role_created on users (role, created_at desc, id);
+create index users_role_created on users (role, created_at desc, id desc);
+-- What admins find customers and owners by (CUST-10); customers.queries.ts says it the same way.
+create index users_found on users
+  using gin (lower(e'\n' || id || e'\n' || coalesce(email, '') || e'\n' || coalesce(phone, '') || e'\n' || coalesce(city, '')) gin_trgm_ops);
+create index users_bans_that_end on users (banned_until) where banned and banned_until is not null;
 create index users_failing on users (updated_at) where failed_login_attempts > 0;
 create index users_admins on users (id) where is_admin;
 create index users_demo on users (id) where is_demo;
@@ -105,8 +116,25 @@ create table audit_logs (
   success boolean not null default true,
   created_at timestamptz not null default now()
 );
-create index audit_logs_created on audit_logs (created_at);
-create index audit_logs_user on audit_logs (user_id);
+-- Each filter of the log is read in its order (audit.queries.ts).
+create index audit_logs_created on audit_logs (created_at, id);
+create index audit_logs_user on audit_logs (user_id, created_at, id);
+create index audit_logs_action on audit_logs (action, created_at, id);
+create index audit_logs_resource on audit_logs (resource, created_at, id);
+create index audit_logs_kind on audit_logs (split_part(resource, ':', 1), created_at, id);
+create index audit_logs_failed on audit_logs (created_at, id) where not success;
+create index audit_logs_failed_action on audit_logs (action, created_at, id) where not success;
+
+-- Whose record an admin saw in the panel, first and last: after a leak they must be told.
+create table personal_reads (
+  reader_id text not null references users on delete cascade,
+  person_id text not null references users on delete cascade,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  primary key (reader_id, person_id)
+);
+create index personal_reads_person on personal_reads (person_id);
+create index personal_reads_last on personal_reads (last_at);
 
 create table guest_sessions (
   id text primary key check (id like 'guest\_%'),

@@ -82,6 +82,8 @@ create index payment_attempts_payer on payment_attempts (payer_id, id desc);
 create index payment_attempts_subscription on payment_attempts (subscription_id);
 create index payment_attempts_unsettled on payment_attempts (created_at)
   where state in ('open', 'waiting', 'confirming', 'declined', 'expired');
+-- Money that waits for a decision.
+create index payment_attempts_held on payment_attempts (id desc) where held is not null;
 create index payment_attempts_refund on payment_attempts (refund_at) where refund_at is not null;
 
 -- What providers have signed, each event once.

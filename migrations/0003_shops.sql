@@ -5,8 +5,15 @@ create table categories (
   slug varchar(100) not null unique,
   icon varchar(50),
   description text,
+  -- Among the others; new ones come last.
+  place smallint not null default 1000,
+  -- Addresses with them still lead here.
+  former_names text[] not null default '{}',
+  -- Of name, icon and description.
+  version integer not null default 1,
   created_at timestamptz not null default now()
 );
+create unique index categories_name on categories (lower(regexp_replace(name, '\s', '', 'g')));
 insert into categories (name, slug, icon, description) values
   ('Automotive', 'automotive', 'car', 'Cars, parts, tyres, repairs and driving'),
   ('Beauty & Health', 'beauty-health', 'sparkles', 'Hair, skin, make-up, pharmacy and wellness'),
@@ -16,6 +23,7 @@ insert into categories (name, slug, icon, description) values
   ('Food & Beverages', 'food-beverages', 'utensils', 'Foodstuff, kitchens, bakeries and drinks'),
   ('Home & Garden', 'home-garden', 'sofa', 'Furniture, building materials, kitchenware and plants'),
   ('Professional Services', 'professional-services', 'briefcase', 'Printing, legal, photography, cleaning and more');
+update categories set place = id;
 
 create table shops (
   id serial primary key,
@@ -38,6 +46,9 @@ create table shops (
   review_count integer not null default 0 check (review_count >= 0),
   rejected_at timestamptz,
   rejection_reason text,
+  -- By an admin, who can lift it (G-183); is_active keeps its meaning.
+  suspended_at timestamptz,
+  suspension_reason text,
   -- Resolved from the location's text when possible; the text stays what the owner wrote.
   state varchar(2),
   lga varchar(100),

@@ -19,6 +19,7 @@ create table products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index products_picture on products (image_url) where image_url is not null;
 create index products_shop on products (shop_id, is_active desc, created_at desc, id desc);
 create index products_ageing on products (price_confirmed_at) where not price_is_old;
 

@@ -37,6 +37,13 @@ create table delivery_requests (
   constraint answers_have_a_time check ((is_available is null) = (answered_at is null))
 );
 create index delivery_requests_open on delivery_requests (due_at) where status = 'new' and reminded_at is null;
+-- The desk's list: new ones first and the longest due at the top, then what is under way, then what has ended, the newest first.
+create index delivery_requests_desk on delivery_requests (
+  (case when status = 'new' then 0 when status in ('quoted', 'agreed', 'on_the_way') then 1 else 2 end),
+  (case when status = 'new' then 1 else -1 end * extract(epoch from due_at at time zone 'UTC')::float8), id);
+create index delivery_requests_desk_status on delivery_requests (
+  status, (case when status = 'new' then 1 else -1 end * extract(epoch from due_at at time zone 'UTC')::float8), id);
+create index delivery_requests_due on delivery_requests (due_at) where status = 'new';
 create index delivery_requests_newest on delivery_requests (created_at desc, id desc);
 create index delivery_requests_user on delivery_requests (user_id) where user_id is not null;
 create index delivery_requests_guest on delivery_requests (guest_id) where guest_id is not null;
@@ -51,6 +58,10 @@ create table delivery_steps (
   -- In naira, of the step 'quoted'.
   price integer,
   made_by text references users on delete set null,
+  -- Otherwise whoever asked for the delivery.
+  by_desk boolean not null default false,
+  -- Why the delivery ended: the requester reads it.
+  note varchar(500),
   created_at timestamptz not null
 );
 create index delivery_steps_request on delivery_steps (request_id, id);

@@ -25,7 +25,8 @@ create table reports (
   constraint one_thing_at_most check (num_nonnulls(shop_id, product_id, review_id, conversation_id) <= 1),
   constraint a_decision_has_a_time check ((outcome is null) = (decided_at is null))
 );
-create unique index reports_once on reports (target, sender) where decided_at is null;
+-- With the id, so that what is reported is counted from the index alone.
+create unique index reports_once on reports (target, sender) include (id) where decided_at is null;
 create index reports_open on reports (id) where decided_at is null;
 create index reports_decided on reports (decided_at) where decided_at is not null;
 create index reports_shop on reports (shop_id) where shop_id is not null;
@@ -35,6 +36,13 @@ create index reports_conversation on reports (conversation_id) where conversatio
 create index reports_user on reports (user_id) where user_id is not null;
 create index reports_guest on reports (guest_session_id) where guest_session_id is not null;
 create index reports_decided_by on reports (decided_by) where decided_by is not null;
+
+-- What was said in a reported conversation, as it was when it was reported: sealed, and kept with the report.
+create table report_evidence (
+  report_id integer primary key references reports on delete cascade,
+  sealed text not null,
+  taken_at timestamptz not null
+);
 
 -- 'The shop asked for more' (G-192): for 30 days a person's only one for a product.
 create table price_reports (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openChangeFeed } from '#platform/events/change-feed.ts'
+import { openChangeFeed, PUBLIC_CHANGE } from '#platform/events/change-feed.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { registerApi } from '#platform/http/api/register-api.ts'
 import { makeClientAddress } from '#platform/http/edge/client-address.ts'
@@ -13,8 +13,11 @@ import { PageCache } from '#platform/http/pages/page-cache.ts'
 import { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { SentAnswers } from '#platform/http/sent-answers.ts'
 import { makeServer } from '#platform/http/server.ts'
+import { WAKE_CHANNEL } from '#platform/live/live.ts'
+import { liveApi } from '#platform/live/live-api.ts'
+import { LiveStreams } from '#platform/live/live-streams.ts'
 import { outboxDirOf } from '#platform/mail/outbox.ts'
-import { httpParts, type Module, type ServerDeps } from '#platform/modules/module.ts'
+import { httpParts, liveKindsOf, type Module, type ServerDeps } from '#platform/modules/module.ts'
 import { withParts } from '#platform/search/list-tags.ts'
 import { serveMedia } from '#platform/storage/serve-media.ts'
 import { type Built, loadBuilt } from './web/server/built.ts'
@@ -35,14 +38,21 @@ export async function makeApp(
   const { config, db, log, storage } = deps
   const { publicUrl } = config
   const parts = httpParts(modules, deps)
-  const handlers = parts.flatMap(({ handlers = [] }) => handlers)
   const identity = parts.find(({ identity }) => identity)?.identity
   if (!identity) throw new Error('No module knows who sends a request.')
+  const streams = new LiveStreams({
+    ...deps,
+    kinds: liveKindsOf(modules),
+    stillIn: identity.stillIn,
+    perAddress: config.streamsPerAddress,
+  })
+  const handlers = [...parts.flatMap(({ handlers = [] }) => handlers), liveApi(streams)]
 
   // In development a cached page would show old code.
   const cache = new PageCache(development ? { limit: 0 } : {})
   const fastPath = new PageFastPath(cache, { personal: identity.cookies, publicUrl })
   const connections = new Connections()
+  connections.beforeDrain(() => streams.close())
   const https = publicUrl?.startsWith('https:') ?? false
   const { trustProxy, hstsSubdomains } = config
   const listeners = parts.flatMap(({ listeners = [] }) => listeners)
@@ -61,7 +71,7 @@ export async function makeApp(
   registerSameSite(app, { publicUrl })
   for (const { register } of parts) register?.(app)
   if (https) warnOfUnknownProxy(app, log)
-  registerHealth(app, { db, pages: cache, connections, metricsToken: config.metricsToken })
+  registerHealth(app, { db, pages: cache, connections, streams, metricsToken: config.metricsToken })
   const overload = new Overload(log)
   app.addHook('onClose', async () => overload.close())
   const searches = makeSearchLimits(app, handlers, config.searchesPerMinute)
@@ -82,7 +92,16 @@ export async function makeApp(
     addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },
   })
 
-  const feed = await openChangeFeed(deps.databaseUrl, log, (tags) => cache.purge(withParts(tags)))
+  deps.live.listen()
+  const feed = await openChangeFeed(deps.databaseUrl, log, {
+    [PUBLIC_CHANGE]: (announced = 'everything') => {
+      const tags = announced.split(' ')
+      // Before pages are made anew.
+      for (const { onPublicChange } of parts) onPublicChange?.(tags)
+      cache.purge(withParts(tags))
+    },
+    [WAKE_CHANNEL]: deps.live.heard,
+  })
   app.addHook('onClose', () => feed.close())
   return app
 }

@@ -1,12 +1,20 @@
 import { logReach, openDatabase } from '#platform/db/open-database.ts'
+import { countsModule } from '#platform/modules/counts.module.ts'
+import { liveModule } from '#platform/modules/live.module.ts'
 import { messagesModule } from '#platform/modules/messages.module.ts'
 import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
 import { sentCallsModule } from '#platform/modules/sent-calls.module.ts'
 import { type BrowserPart, builtPart, makeApp } from './app.ts'
 import { accountsModule } from './domains/accounts/accounts.module.ts'
-import { wroteToShop } from './domains/chat/chat.queries.ts'
+import { adminModule } from './domains/admin/admin.module.ts'
+import { chatModule } from './domains/chat/chat.module.ts'
+import { MESSAGE_PICTURES, wroteToShop } from './domains/chat/chat.queries.ts'
+import { KEPT_CHAT, KEPT_CONVERSATIONS } from './domains/chat/chat.ts'
 import { deliveryModule } from './domains/delivery/delivery.module.ts'
+import { KEPT_DELIVERIES } from './domains/delivery/delivery.ts'
 import { favouritesModule } from './domains/favourites/favourites.module.ts'
+import { KEPT_FAVOURITES } from './domains/favourites/favourites.ts'
+import { notificationsModule } from './domains/notifications/notifications.module.ts'
 import { picturesModule } from './domains/pictures/pictures.module.ts'
 import { placesModule } from './domains/places/places.module.ts'
 import { productsModule } from './domains/products/products.module.ts'
@@ -17,11 +25,13 @@ import {
   PRODUCT_PICTURES,
 } from './domains/products/products.queries.ts'
 import { searchInShop } from './domains/products/products.search.ts'
+import { KEPT_PRODUCTS } from './domains/products/products.ts'
 import { reportsModule } from './domains/reports/reports.module.ts'
 import { higherPrices } from './domains/reports/reports.queries.ts'
+import { KEPT_REPORTS } from './domains/reports/reports.ts'
 import { reviewsModule } from './domains/reviews/reviews.module.ts'
 import { listShopReviews } from './domains/reviews/reviews.queries.ts'
-import type { Contacted } from './domains/reviews/reviews.ts'
+import { type Contacted, KEPT_REVIEWS } from './domains/reviews/reviews.ts'
 import { sellingModule } from './domains/selling/selling.module.ts'
 import { shopsModule } from './domains/shops/shops.module.ts'
 import { SHOP_PICTURES } from './domains/shops/shops.queries.ts'
@@ -35,6 +45,8 @@ import { openDb } from './platform/db/db.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { openLive } from './platform/live/live.ts'
+import { openCarrier } from './platform/live/open-carrier.ts'
 import { makeLog } from './platform/log.ts'
 import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
@@ -43,13 +55,18 @@ import { openStorage } from './platform/storage/open-storage.ts'
 /** Whether a person has dealt with a shop, as far as the product can know. */
 const contacted: Contacted = async (db, about) => (await openedContacts(db, about)) || wroteToShop(db, about)
 
+/** Where pictures are shown; what is nowhere among them is removed. */
+export const shownPictures: readonly string[] = [SHOP_PICTURES, PRODUCT_PICTURES, MESSAGE_PICTURES]
+
 /** Everything the product does, in the order in which domains may use each other. */
 export const modules: readonly Module[] = [
   messagesModule,
   sentCallsModule,
+  countsModule,
   placesModule,
   accountsModule,
-  picturesModule([SHOP_PICTURES, PRODUCT_PICTURES]),
+  notificationsModule,
+  picturesModule(shownPictures),
   subscriptionsModule,
   shopsModule({
     products: listShopProducts,
@@ -57,14 +74,19 @@ export const modules: readonly Module[] = [
     kinds: listKinds,
     newestProducts: listNewestProducts,
     reviews: listShopReviews,
+    parts: [KEPT_PRODUCTS, KEPT_REVIEWS, KEPT_FAVOURITES, KEPT_CONVERSATIONS, KEPT_CHAT, KEPT_DELIVERIES, KEPT_REPORTS],
   }),
   productsModule({ higherPrices }),
   reviewsModule({ contacted }),
   favouritesModule,
   sellingModule,
   visitsModule,
+  chatModule,
   deliveryModule,
   reportsModule({ contacted }),
+  adminModule,
+  // Last: who deletes or merges a person takes the live counters after all other locks, as who records events does.
+  liveModule,
 ]
 
 /** What the starter may add: the demo, and a source of pages other than the build. */
@@ -92,7 +114,8 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
     const secret = await openSecretKey(db, { given: config.secretKey, dataDir: config.dataDir })
     const storage = await openStorage(config, log)
     const jobs = await openJobs({ databaseUrl: database.url, log, queues: queuesOf(all), role: config.role })
-    const deps = { config, db, databaseUrl: database.url, log, clock: systemClock, secret, storage, jobs }
+    const live = openLive(await openCarrier(config.redisUrl, db, log), log)
+    const deps = { config, db, databaseUrl: database.url, log, clock: systemClock, secret, storage, jobs, live }
     for (const { prepare } of all) await prepare?.(deps)
     for (const { start } of all) await start?.(deps)
     const endWork = await startWork(all, jobs, deps)
@@ -104,6 +127,7 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
       await Promise.all([atMost(10_000, app?.close()), jobs.rest()])
       await atMost(1_000, jobs.stop())
       endWork()
+      await atMost(500, live.close())
       await atMost(1_000, db.close())
       await atMost(2_500, database.stop())
     }

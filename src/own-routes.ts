@@ -7,6 +7,12 @@ export const redirects = {
   login: '/api/login',
 } as const
 
+/** Pages that only mails lead to. */
+export const mailPages = {
+  /** Sent to, it ends the mails (RFC 8058). */
+  unsubscribe: '/unsubscribe/:token',
+} as const
+
 /** What people do who sign in, own a shop or press a button. Apart from routes.ts, which every page loads at first. */
 export const ownApi = {
   pictures: { send: ['POST', '/api/pictures'] },
@@ -25,6 +31,7 @@ export const ownApi = {
     login: ['POST', '/api/customer/login'],
     logout: ['POST', '/api/customer/logout'],
     profile: ['PATCH', '/api/customer/profile'],
+    conversations: ['GET', '/api/customer/conversations'],
   },
   shopOwner: {
     register: ['POST', '/api/shop-owner/register'],
@@ -65,8 +72,30 @@ export const ownApi = {
   },
   favouriteProducts: {
     list: ['GET', '/api/customer/favorite-products'],
+    ids: ['GET', '/api/customer/favorite-products/ids'],
     add: ['POST', '/api/customer/favorite-products'],
     remove: ['DELETE', '/api/customer/favorite-products/:productId'],
+  },
+  chat: {
+    conversations: ['GET', '/api/chat/conversations'],
+    conversation: ['GET', '/api/chat/conversations/:conversationId'],
+    messages: ['GET', '/api/chat/conversations/:conversationId/messages'],
+    send: ['POST', '/api/chat/messages'],
+    read: ['POST', '/api/chat/conversations/:conversationId/read'],
+    unread: ['GET', '/api/chat/unread'],
+    block: ['POST', '/api/chat/conversations/:conversationId/block'],
+    unblock: ['DELETE', '/api/chat/conversations/:conversationId/block'],
+    blocks: ['GET', '/api/chat/blocks'],
+    removeBlock: ['DELETE', '/api/chat/blocks/:blockId'],
+  },
+  inbox: {
+    setState: ['PUT', '/api/chat/conversations/:conversationId/state'],
+    quickReplies: ['GET', '/api/chat/quick-replies'],
+    addQuickReply: ['POST', '/api/chat/quick-replies'],
+    changeQuickReply: ['PUT', '/api/chat/quick-replies/:replyId'],
+    removeQuickReply: ['DELETE', '/api/chat/quick-replies/:replyId'],
+    automaticReplies: ['GET', '/api/shops/:shopId/automatic-replies'],
+    setAutomaticReplies: ['PUT', '/api/shops/:shopId/automatic-replies'],
   },
   visits: { tap: ['POST', '/api/shops/:shopId/visits'] },
   reviews: {
@@ -79,15 +108,18 @@ export const ownApi = {
     price: ['POST', '/api/products/:productId/price-reports'],
     list: ['GET', '/api/admin/reports'],
     decide: ['PUT', '/api/admin/reports/:reportId'],
+    conversation: ['GET', '/api/admin/reports/:reportId/conversation'],
   },
   deliveries: {
     request: ['POST', '/api/delivery-requests'],
     follow: ['GET', '/api/delivery-requests/:reference'],
+    decide: ['PUT', '/api/delivery-requests/:reference/decision'],
     answer: ['PUT', '/api/delivery-requests/:reference/answer'],
     ofShops: ['GET', '/api/my-delivery-requests'],
     all: ['GET', '/api/admin/delivery-requests'],
     move: ['PUT', '/api/admin/delivery-requests/:reference'],
   },
+  live: { events: ['GET', '/api/chat/events'] },
   subscriptions: {
     current: ['GET', '/api/subscription'],
     start: ['GET', '/api/get-or-create-subscription'],
@@ -98,10 +130,66 @@ export const ownApi = {
     confirm: ['POST', '/api/payments/confirm'],
     webhook: ['POST', '/api/payments/webhook/:provider'],
     sandboxCard: ['POST', '/api/payments/sandbox/card'],
-    sandboxTransfer: ['POST', '/api/payments/sandbox/transfer'],
-    sandboxUssd: ['POST', '/api/payments/sandbox/ussd'],
+    sandboxOutcome: ['POST', '/api/payments/sandbox/:channel'],
     all: ['GET', '/api/admin/payments'],
     decide: ['PUT', '/api/admin/payments/:paymentId'],
+  },
+  admin: {
+    stats: ['GET', '/api/admin/stats'],
+    desk: ['GET', '/api/admin/desk'],
+    pendingShops: ['GET', '/api/admin/pending-shops'],
+    allShops: ['GET', '/api/admin/all-shops'],
+    approveShop: ['PUT', '/api/admin/shops/:shopId/approve'],
+    rejectShop: ['PUT', '/api/admin/shops/:shopId/reject'],
+    removeShop: ['DELETE', '/api/admin/shops/:shopId'],
+    suspendShop: ['PUT', '/api/admin/shops/:shopId/suspend'],
+    liftShop: ['PUT', '/api/admin/shops/:shopId/unsuspend'],
+    restoreShop: ['PUT', '/api/admin/shops/:shopId/restore'],
+    customers: ['GET', '/api/admin/customers'],
+    customerStats: ['GET', '/api/admin/customer-stats'],
+    exportCustomers: ['GET', '/api/admin/customers/export'],
+    banCustomer: ['PATCH', '/api/admin/customers/:customerId/ban'],
+    deleteCustomer: ['DELETE', '/api/admin/customers/:customerId'],
+    owners: ['GET', '/api/admin/owners'],
+    banOwner: ['PATCH', '/api/admin/owners/:ownerId/ban'],
+    visitStats: ['GET', '/api/admin/visit-stats'],
+    recentVisits: ['GET', '/api/admin/recent-visits'],
+    lookAtShop: ['GET', '/api/admin/shops/:shopId'],
+    beginLook: ['PUT', '/api/admin/shops/:shopId/look'],
+    endLook: ['DELETE', '/api/admin/shops/:shopId/look'],
+    edits: ['GET', '/api/admin/edits'],
+    endEdits: ['PUT', '/api/admin/shops/:shopId/edits'],
+    removedShops: ['GET', '/api/admin/removed-shops'],
+    audit: ['GET', '/api/admin/audit'],
+    contactReaders: ['GET', '/api/admin/contact-readers'],
+    touched: ['GET', '/api/admin/touched'],
+    touchedFile: ['GET', '/api/admin/touched/export'],
+    admins: ['GET', '/api/admin/admins'],
+    addAdmin: ['POST', '/api/admin/admins'],
+    changeAdmin: ['PUT', '/api/admin/admins/:adminId'],
+    removeAdmin: ['DELETE', '/api/admin/admins/:adminId'],
+    answers: ['GET', '/api/admin/decisions'],
+    settleAnswer: ['PUT', '/api/admin/decisions/:decisionId/answer'],
+    categories: ['GET', '/api/admin/categories'],
+    addCategory: ['POST', '/api/admin/categories'],
+    orderCategories: ['PUT', '/api/admin/categories/order'],
+    changeCategory: ['PUT', '/api/admin/categories/:categoryId'],
+    deleteCategory: ['DELETE', '/api/admin/categories/:categoryId'],
+    verifyShop: ['PUT', '/api/admin/shops/:shopId/verifications/:kind'],
+  },
+  decisions: {
+    mine: ['GET', '/api/my-decisions'],
+    answer: ['POST', '/api/decisions/:decisionId/answer'],
+  },
+  notices: {
+    list: ['GET', '/api/notices'],
+    read: ['POST', '/api/notices/read'],
+    settings: ['GET', '/api/notices/settings'],
+    change: ['PUT', '/api/notices/settings'],
+    subscribe: ['POST', '/api/notices/push'],
+    unsubscribePush: ['DELETE', '/api/notices/push'],
+    reply: ['POST', '/api/notices/sms-replies'],
+    readUnsubscribe: ['GET', '/api/notices/unsubscribe/:token'],
   },
   priceLists: {
     preview: ['POST', '/api/shops/:shopId/products/import/preview'],
@@ -110,8 +198,3 @@ export const ownApi = {
     poster: ['GET', '/api/shops/:shopId/poster'],
   },
 } as const satisfies Record<string, Record<string, ApiRoute>>
-
-/** Stated calls that are not answered yet: what shows them stays empty. */
-export const awaited = {
-  customerConversations: ['GET', '/api/customer/conversations'],
-} as const satisfies Record<string, ApiRoute>

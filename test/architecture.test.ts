@@ -11,6 +11,7 @@ const ORDER = [
   'places',
   'search',
   'accounts',
+  'notifications',
   'pictures',
   'subscriptions',
   'shops',
@@ -22,7 +23,6 @@ const ORDER = [
   'chat',
   'delivery',
   'reports',
-  'notifications',
   'admin',
 ]
 
@@ -51,7 +51,19 @@ const sources: Source[] = globSync('src/**/*.{ts,tsx}', { cwd: root })
 const domainOf = (file: string) => /^src\/domains\/([^/]+)\//.exec(file)?.[1]
 
 /** The rooms of the accounts from the lowest up; 'accounts' is the root, whose options, policy and contract are below all. */
-const ROOMS = ['contract', 'people', 'sessions', 'guests', 'credentials', 'codes', 'sign-in', 'own-account', 'accounts']
+const ROOMS = [
+  'contract',
+  'people',
+  'sessions',
+  'guests',
+  'credentials',
+  'codes',
+  'sign-in',
+  'own-account',
+  'admins',
+  'administration',
+  'accounts',
+]
 const accountsRoom = (file: string) => {
   if (/accounts\/(account-options|accounts\.(policy|contract))\.ts$/.test(file)) return 'contract'
   return /^src\/domains\/(accounts)\/[^/]+$/.exec(file)?.[1] ?? /^src\/domains\/accounts\/([^/]+)\//.exec(file)?.[1]
@@ -124,7 +136,7 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
       return
     return (
       !new RegExp(
-        `/${b}/(${b}(\\.(contract|queries|search|policy|columns))?\\.ts|own/([\\w-]+\\.(contract|policy|queries)|add-products|edit-limit)\\.ts|components/)`,
+        `/${b}/(${b}(\\.(queries|search|policy|columns))?\\.ts|.*\\.contract\\.ts|(own|categories|verification|moderation(/\\w+)?)/([\\w-]+\\.(policy|queries)|add-products|edit-limit|shop-part)\\.ts|components/)`,
       ).test(to) && 'private file'
     )
   },
@@ -137,7 +149,7 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
     !isTest(from) && /^(tools|test)\//.test(to) && 'not part of the product',
   'a driver is imported only by the platform': (from, to) =>
     isExternal(to) &&
-    /^(pg|pg-boss|ioredis|nodemailer|sharp|stripe|web-push|@aws-sdk\/.*)$/.test(to) &&
+    /^(pg|pg-boss|@redis\/client|nodemailer|sharp|stripe|web-push|@aws-sdk\/.*)$/.test(to) &&
     !from.startsWith('src/platform/') &&
     !isTest(from) &&
     'driver',

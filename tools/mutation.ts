@@ -6,6 +6,7 @@ import { Stryker } from '@stryker-mutator/core'
 // changes must be seen.
 
 const CODE_TESTS = 'src/domains/accounts/{codes/*,credentials/common-passwords}.test.ts'
+const CHAT_TESTS = 'src/domains/chat/{*,messages/*,conversations/*}.test.ts'
 const SESSION_TESTS =
   'src/domains/accounts/{sessions/*,sign-in/sign-in,own-account/own-account,credentials/two-factor,codes/password-reset}.test.ts'
 
@@ -22,9 +23,17 @@ const TARGETS: Record<string, string> = {
   'src/domains/delivery/delivery.ts': 'src/domains/delivery/*.test.ts',
   'src/domains/delivery/handling/move-delivery.ts': 'src/domains/delivery/handling/*.test.ts',
   'src/domains/delivery/handling/answer-delivery.ts': 'src/domains/delivery/handling/*.test.ts',
+  'src/domains/chat/inbox/after-message.ts': 'src/domains/chat/inbox/{*,*/*}.test.ts',
+  'src/domains/chat/inbox/conversation-state.ts': 'src/domains/chat/inbox/{*,*/*}.test.ts',
+  'src/domains/chat/inbox/replies/automatic-replies.ts': 'src/domains/chat/inbox/{*,*/*}.test.ts',
+  'src/domains/chat/inbox/replies/quick-replies.ts': 'src/domains/chat/inbox/{*,*/*}.test.ts',
+  'src/domains/chat/inbox/replies/reply-text.policy.ts': 'src/domains/chat/inbox/inbox.policy.test.ts',
   'src/domains/visits/visits.ts': 'src/domains/visits/{*,*/*}.test.ts',
   'src/domains/visits/recording/visit-recorder.ts': 'src/domains/visits/{*,*/*}.test.ts',
   'src/domains/visits/recording/views-of-address.ts': 'src/domains/visits/{*,*/*}.test.ts',
+  'src/domains/chat/messages/send-message.ts': CHAT_TESTS,
+  'src/domains/chat/conversations/meant-conversation.ts': CHAT_TESTS,
+  'src/domains/chat/conversations/take-over.ts': CHAT_TESTS,
   'src/domains/reports/reports.ts': 'src/domains/reports/*.test.ts',
   'src/domains/reports/decisions.ts': 'src/domains/reports/*.test.ts',
   'src/domains/reports/prices/higher-prices.ts': 'src/domains/reports/prices/*.test.ts',

@@ -16,3 +16,10 @@ begin
   raise exception 'What the ledger says is never changed.';
 end $$;
 create or replace trigger payment_ledger_kept before update or delete on payment_ledger for each row execute function ledger_is_kept();
+
+create or replace function count_money() returns trigger language plpgsql as $$
+begin
+  perform note_count(case when new.kobo > 0 then 'kobo received' else 'kobo gone' end, new.currency, abs(new.kobo));
+  return null;
+end $$;
+create or replace trigger payment_ledger_counted after insert on payment_ledger for each row execute function count_money();

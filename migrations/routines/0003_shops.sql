@@ -8,3 +8,29 @@ begin
   return new;
 end $$;
 create or replace trigger shops_touch before update on shops for each row execute function touch_edited_shop();
+
+create or replace function count_shop() returns trigger language plpgsql as $$
+declare
+  was boolean := tg_op <> 'INSERT' and not old.is_approved and old.is_active;
+  waits boolean := tg_op <> 'DELETE' and not new.is_approved and new.is_active;
+begin
+  perform note_count('shops', '', (tg_op <> 'DELETE')::int - (tg_op <> 'INSERT')::int);
+  perform note_count('shops that wait', '', waits::int - was::int);
+  if tg_op <> 'UPDATE' or new.category_id is distinct from old.category_id then
+    if tg_op <> 'INSERT' and old.category_id is not null then perform note_count('shops of category', old.category_id::text, -1); end if;
+    if tg_op <> 'DELETE' and new.category_id is not null then perform note_count('shops of category', new.category_id::text, 1); end if;
+  end if;
+  return null;
+end $$;
+create or replace trigger shops_counted after insert or delete or update of is_approved, is_active, category_id on shops
+  for each row execute function count_shop();
+
+-- How many shops' contacts each account was given in the days that are kept.
+create or replace function count_contact_view() returns trigger language plpgsql as $$
+begin
+  perform note_count('contacts read by', case when tg_op = 'DELETE' then old.user_id else new.user_id end,
+    case when tg_op = 'DELETE' then -1 else 1 end);
+  return null;
+end $$;
+create or replace trigger contact_views_counted after insert or delete on contact_views
+  for each row execute function count_contact_view();

@@ -1,7 +1,25 @@
 -- owner: visits
--- A shop's view count rises with each recorded view, in the same write (G-055). Only views of people are recorded.
+-- Whether somebody was counted after a moment. Volatile, so that it sees what was committed since the statement that asks began; it
+-- asks the index of shops and visitors, whatever the planner believed of the table when it was small.
+create or replace function visit_has_counted(shop integer, who text, kind text, since timestamptz) returns boolean
+  language plpgsql volatile set enable_seqscan = off as $$
+begin
+  return exists (
+    select from shop_visits
+    where shop_id = shop and visitor = hashtextextended(who, 0) and visit_type = kind and created_at > since);
+end $$;
+-- A shop's view count rises with each recorded view, in the same write (G-055). Only views of people are recorded. For admins views
+-- are kept counted by day, and those of a year by shop and by source (G-093 to G-095): lines for each batch, not for each visit. They
+-- stay counted when a shop is removed, because they happened.
 create or replace function count_views() returns trigger language plpgsql as $$
 begin
+  insert into count_changes (name, key, change)
+    select 'views by day', day::text, count(*) from recorded where visit_type = 'View' group by day
+    union all
+    select 'views of shops ' || extract(year from day), shop_id::text, count(*) from recorded where visit_type = 'View'
+    group by 1, shop_id
+    union all
+    select 'views by source ' || extract(year from day), source, count(*) from recorded where visit_type = 'View' group by 1, source;
   update shops s set view_count = s.view_count + c.views
   from (select shop_id, count(*)::integer as views from recorded where visit_type = 'View' group by shop_id) c
   where s.id = c.shop_id;

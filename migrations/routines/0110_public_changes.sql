@@ -1,10 +1,10 @@
 -- owner: shops
 -- Announces on the channel public_change, as tags, what the public sees differently; page caches listen.
---   shop:12            its own columns, as pages show them, or those of many of its products; a rising view count is none of them
+--   shop:12            its own columns, as pages show them, what was checked about it, or those of many of its products; a rising view count is none of them
 --   shop:12:products   which products it has, their order and their names
 --   shop:12:reviews    its reviews and their authors' names
 --   product:34         its own columns, and what buyers say of its price
---   product/same/uuid   the same things may be others, elsewhere or have other prices; see same_key()
+--   product/same/uuid/13,6   near this cell the same things may be others, elsewhere or have other prices; see same_key(), near_cell()
 --   product/rank/l=yaba and the like   lists may change; see src/platform/search/list-tags.ts
 --   shop/open          opening hours of a listed shop
 --   shops:featured     who may be featured
@@ -45,7 +45,7 @@ create or replace trigger product_listings_announced_truncate after truncate on 
 create or replace function announce_changed_shops() returns trigger language plpgsql as $$
 declare
   -- What no page shows to all, or only as it is now. Every other column is announced, also one that is added later.
-  unseen constant text[] := '{address, phone, email, website, view_count, is_active, rejected_at, rejection_reason, state, lga, town,
+  unseen constant text[] := '{address, phone, email, website, view_count, is_active, rejected_at, rejection_reason, suspended_at, suspension_reason, state, lga, town,
     listed_at, updated_at}';
 begin
   perform announce(array(
@@ -65,6 +65,15 @@ begin
 end $$;
 create or replace trigger shops_announced_delete after delete on shops referencing old table as old_rows
   for each statement execute function announce_removed_shops();
+
+-- What was checked about a shop is on its page.
+create or replace function announce_shop_of_row() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('public_change', 'shop:' || coalesce(new.shop_id, old.shop_id));
+  return null;
+end $$;
+create or replace trigger shop_verifications_announced after insert or update or delete on shop_verifications
+  for each row execute function announce_shop_of_row();
 
 -- No page shows a product before it is there.
 create or replace function announce_new_products() returns trigger language plpgsql as $$
@@ -218,11 +227,22 @@ create or replace trigger product_listings_announced_insert after insert on prod
 create or replace trigger product_listings_announced_delete after delete on product_listings referencing old table as changed
   for each statement execute function announce_listed('product');
 
+-- Cells half a degree wide, a little more than the 50 km within which the same things are shown: a page depends on its own.
+create or replace function near_cell(location point) returns text language sql immutable parallel safe as $$
+  select floor(location[0] / 0.5) || ',' || floor(location[1] / 0.5)
+$$;
+-- The tags of all pages that may show this listing: those of the cells up to 50 km away.
+create or replace function same_tags(same_key uuid, location point) returns setof text language sql immutable parallel safe as $$
+  select distinct 'product/same/' || same_key || '/' || near_cell(point(location[0] + x, location[1] + y))
+  from unnest(array[-0.45, 0, 0.45]) x cross join unnest(array[-0.45, 0, 0.45]) y
+  where same_key is not null
+$$;
+
 -- What is the same as something that came, went or changed; of more, announce_listed() and the next tell.
 create or replace function announce_same_things() returns trigger language plpgsql as $$
 begin
   if (select count(*) <= 200 from changed) then
-    perform announce(array(select distinct 'product/same/' || same_key from changed where same_key is not null), 'products');
+    perform announce(array(select distinct same_tags(same_key, location) from changed limit 2001), 'products');
   end if;
   return null;
 end $$;
@@ -246,8 +266,9 @@ begin
           (n.rating, n.review_count, n.score) is distinct from (o.rating, o.review_count, o.score) then '{rank}'::text[] else '{}' end
       end, o.doc, n.doc) t
     union
-    select 'product/same/' || unnest(array_remove(array[o.same_key, n.same_key], null))
+    select t
     from new_rows n join old_rows o on o.product_id = n.product_id
+      cross join lateral (select same_tags(o.same_key, o.location) union select same_tags(n.same_key, n.location)) same (t)
     where not n.location ~= o.location or (n.shop_id, n.kobo, n.price_is_old, n.same_key)
       is distinct from (o.shop_id, o.kobo, o.price_is_old, o.same_key)
     limit 2001), 'products');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts'
+import { claimDrafts, type Draft, dropDraft, dropDrafts, keepDraft, onDraftsDropped, readDraft } from './drafts.ts'
 
 const draft: Draft = { id: 'a1', values: { name: 'Rice' }, base: null }
 const DAY = 86_400_000
@@ -30,6 +30,24 @@ test('signing out drops drafts and nothing else', () => {
   keepDraft('shop:7', draft)
   dropDrafts()
   expect(Object.keys(localStorage)).toEqual(['theme'])
+})
+
+test('whoever signs in after somebody’s session has ended sees what was typed signed out, and nothing of theirs', () => {
+  const signedIn = (maybe: boolean) =>
+    vi.stubGlobal('document', { documentElement: { dataset: maybe ? { session: 'maybe' } : {} } })
+  const dropped = vi.fn()
+  onDraftsDropped(dropped)
+  signedIn(true)
+  claimDrafts('ada')
+  keepDraft('chat:shop:1', draft)
+  signedIn(false)
+  keepDraft('chat:shop:2', draft)
+  claimDrafts('ada')
+  expect([readDraft('chat:shop:1'), readDraft('chat:shop:2')]).toEqual([draft, draft])
+  expect(dropped).not.toHaveBeenCalled()
+  claimDrafts('bola')
+  expect([readDraft('chat:shop:1'), readDraft('chat:shop:2')]).toEqual([null, draft])
+  expect(dropped).toHaveBeenCalledOnce()
 })
 
 test('what was edited by hand is no draft, and other texts in it are left out', () => {

@@ -1,3 +1,5 @@
+import { hasSessionHint } from './session-hint.ts'
+
 /** What was typed into a form and not yet saved. */
 export type Draft = {
   /** Of this filling-in; repeated sends are recognised by it. */
@@ -10,6 +12,8 @@ export type Draft = {
 const PREFIX = 'draft:'
 /** The database of photos that belong to drafts. */
 export const DRAFT_PHOTOS = 'photos'
+/** Who signed in last; their drafts outlive a session that ends by itself. */
+const WHOSE = 'drafts-of'
 /** Milliseconds until a draft is forgotten. */
 const KEPT_MS = 14 * 86_400_000
 
@@ -28,7 +32,7 @@ export function readDraft(name: string, now: number = Date.now()): Draft | null 
 /** Keeps it on this device, through reloads, until it is saved or the person signs out. False when there is no room. */
 export function keepDraft(name: string, draft: Draft, now: number = Date.now()): boolean {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ ...draft, at: now }))
+    localStorage.setItem(PREFIX + name, JSON.stringify({ ...draft, at: now, of: whoseDrafts() }))
     return true
   } catch {
     return false
@@ -46,8 +50,45 @@ export function dropDraft(name: string): void {
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    localStorage.removeItem(WHOSE)
     globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
   } catch {
     // Nothing was kept.
+  }
+}
+
+/** Whose drafts are written now; null for a visitor's, which become those of whoever signs in. */
+export function whoseDrafts(): string | null {
+  try {
+    return hasSessionHint() ? localStorage.getItem(WHOSE) : null
+  } catch {
+    return null
+  }
+}
+
+const droppedListeners = new Set<() => void>()
+/** Calls back when another person's drafts have been dropped: what is remembered of them has to be forgotten, too. */
+export const onDraftsDropped = (listener: () => void): void => void droppedListeners.add(listener)
+
+/** After a sign-in: drafts of somebody else, whose session has ended by itself, are dropped. */
+export function claimDrafts(person: string): void {
+  try {
+    localStorage.setItem(WHOSE, person)
+    const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && isOthers(key, person))
+    if (others.length === 0) return
+    for (const key of others) localStorage.removeItem(key)
+    globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
+  } catch {
+    return
+  }
+  for (const listener of droppedListeners) listener()
+}
+
+function isOthers(key: string, person: string): boolean {
+  try {
+    const { of = null } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return of !== null && of !== person
+  } catch {
+    return true
   }
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
+/** Calls back when somebody signs in or out, or becomes a guest, in this page; returns what ends it. */
+export const onHint = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -11,9 +12,9 @@ export const hasSessionHint = () => document.documentElement.dataset.session !==
 export const hasGuestHint = () => document.documentElement.dataset.guest !== undefined
 
 /** Whether someone may be signed in, going by the hint cookie or a sign-in just now (G-157). */
-export const useSessionHint = () => useSyncExternalStore(subscribe, hasSessionHint, nobody)
+export const useSessionHint = () => useSyncExternalStore(onHint, hasSessionHint, nobody)
 /** Whether a guest session may exist, going by its hint cookie or one just started (G-059). */
-export const useGuestHint = () => useSyncExternalStore(subscribe, hasGuestHint, nobody)
+export const useGuestHint = () => useSyncExternalStore(onHint, hasGuestHint, nobody)
 
 function setHint(name: 'session' | 'guest', maybe: boolean): void {
   if (maybe) document.documentElement.dataset[name] = 'maybe'

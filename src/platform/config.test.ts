@@ -31,6 +31,15 @@ describe('configuration', () => {
     expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true)
   })
 
+  test('G-082 production asks admins for a code from an authenticator unless told otherwise', () => {
+    const asked = (env: Record<string, string>) => readConfig(env).requireAdmin2fa
+    expect(asked({})).toBe(false)
+    expect(asked({ REQUIRE_ADMIN_2FA: '1' })).toBe(true)
+    expect(asked({ NODE_ENV: 'production' })).toBe(true)
+    expect(asked({ NODE_ENV: 'production', REQUIRE_ADMIN_2FA: ' ' })).toBe(true)
+    expect(asked({ NODE_ENV: 'production', REQUIRE_ADMIN_2FA: '0' })).toBe(false)
+  })
+
   test('the demo is refused with an https address, which is for everybody', () => {
     const wrong = () => readConfig({ DEMO: '1', PUBLIC_URL: 'https://shops.example.ng' })
     expect(wrong).toThrow(ConfigError)

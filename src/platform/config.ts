@@ -105,6 +105,12 @@ export const settings = {
     url('postgres:', 'postgresql:').optional(),
     'postgres://user:password@replica:5432/localshopfinder',
   ),
+  redisUrl: setting(
+    'REDIS_URL',
+    'Lets processes tell each other of messages through Redis instead of the database, which then has less to do. Nothing is kept in it.',
+    url('redis:', 'rediss:').optional(),
+    'redis://localhost:6379',
+  ),
   s3Bucket: setting(
     'S3_BUCKET',
     'Keeps pictures in this bucket of a store that speaks S3, instead of DATA_DIR/media; goes with the two keys.',
@@ -216,6 +222,12 @@ export const settings = {
     url('http:', 'https:').optional(),
     'https://api.ng.termii.com',
   ),
+  termiiSecretKey: setting(
+    'TERMII_SECRET_KEY',
+    'Secret key of the Termii account, which signs replies to text messages; their webhook goes to PUBLIC_URL/api/notices/sms-replies. STOP then ends the text messages to a phone.',
+    z.string().min(8).optional(),
+    'your-secret-key',
+  ),
   smsCountries: setting(
     'SMS_COUNTRIES',
     'Countries whose mobile numbers text messages go to, as two-letter codes, comma separated.',
@@ -249,7 +261,7 @@ export const settings = {
   ),
   adminEmails: setting(
     'ADMIN_EMAILS',
-    'E-mail addresses that may register as admins, comma separated.',
+    'E-mail addresses that may register as admins, comma separated. An admin removed in the panel can come back while listed here.',
     list,
     'ngozi@example.ng',
   ),
@@ -267,7 +279,7 @@ export const settings = {
   ),
   requireAdmin2fa: setting(
     'REQUIRE_ADMIN_2FA',
-    'Whether admins may act only after a code from an authenticator.',
+    'Whether admins may act only after a code from an authenticator. Empty: 1 when NODE_ENV=production, 0 otherwise.',
     flag(false),
   ),
   rateLimits: setting(
@@ -289,6 +301,11 @@ export const settings = {
     'SEARCHES_PER_MINUTE',
     'Searches one address may make in a minute. Mobile networks put many people behind one address. 0: no limit.',
     z.coerce.number().int().min(0).default(600),
+  ),
+  streamsPerAddress: setting(
+    'STREAMS_PER_ADDRESS',
+    'Browsers of one address that one process tells live of messages; the others ask now and then. Mobile networks put many people behind one address. 0: no limit.',
+    z.coerce.number().int().min(0).default(1_000),
   ),
   metricsToken: setting(
     'METRICS_TOKEN',
@@ -313,6 +330,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (parsed.success) values[name] = parsed.data
     else wrong.push(`${variable}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
   }
+  if (values.production && !env.REQUIRE_ADMIN_2FA?.trim()) values.requireAdmin2fa = true
   if (values.production && values.demo)
     wrong.push('DEMO: refused when NODE_ENV=production, because its passwords are public')
   const https = typeof values.publicUrl === 'string' && values.publicUrl.startsWith('https:')

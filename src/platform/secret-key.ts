@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, SHORTEST_SECRET_KEY } from './config.ts'
@@ -43,6 +43,12 @@ export function makeSecretKey(key: string): SecretKey {
       }
     },
   }
+}
+
+/** Takes as long for texts that differ early as late. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** `given` (SECRET_KEY), or `DATA_DIR/secret-key`. Throws ConfigError when that is not this database's key. */

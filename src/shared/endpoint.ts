@@ -1,8 +1,9 @@
 import type { core, z } from 'zod'
 import type { ApiRoute } from '../routes.ts'
+import type { AdminWho } from './admins/admin-roles.ts'
 
 /** `owner` is a shop owner session or a general session (§6); `guestOrCustomer` may have favourites. */
-export type Who = 'anyone' | 'signedIn' | 'customer' | 'owner' | 'guestOrCustomer' | 'chatter' | 'admin'
+export type Who = 'anyone' | 'signedIn' | 'customer' | 'owner' | 'guestOrCustomer' | 'chatter' | AdminWho
 
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -25,10 +26,14 @@ export type Endpoint<
   personal?: true
   /** False for a read that every page makes: it is exempt from the search limit. */
   counted?: false
+  /** The answer carries an ETag and, asked with it in If-None-Match, is 304 without a body. For reads that browsers repeat. */
+  etag?: true
   /** In bytes, when the server's default does not fit. */
   bodyLimit?: number
   /** Takes a body of any type, as bytes. */
   raw?: true
+  /** Its answer goes on for as long as the caller listens: it is neither timed nor answered to HEAD. */
+  endless?: true
   /** Takes multipart/form-data with one file in this field, which the body then has as bytes. `tooLarge` says so. */
   upload?: { field: string; maxBytes: number; tooLarge: string }
 }

@@ -14,6 +14,12 @@ export function priceText({ price, unit }: { price: string | number; unit: strin
   return unit === null ? formatNaira(price) : `${formatNaira(price)} per ${unit}`
 }
 
+/** '₦1,000 to ₦5,000', or one of them when both are the same. */
+export function lowestToHighest({ lowest, highest }: { lowest: string; highest: string }): string {
+  const [from, to] = [formatNaira(lowest), formatNaira(highest)]
+  return from === to ? from : `${from} to ${to}`
+}
+
 const DEARER_THAN_ANY = 1e10
 
 /** Whole naira of a typed price such as '5000', '₦5,000' or '5k'; '' when it makes no sense as one (G-026). */

@@ -51,6 +51,9 @@ export const SerialId = z.preprocess(
   z.int().min(1).max(LARGEST_ID),
 )
 
+/** An id of a person as ours are. Anything else answers 404 like an unknown one (G-008). */
+export const PersonId = z.string().regex(/^[\w-]{1,64}$/)
+
 export const Near = z.preprocess((value) => {
   const text = first(value)
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 100) : undefined

@@ -1,15 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
+import { cx } from './class-name.ts'
 import { ChevronDown } from './icons/menus.ts'
 
 /** A button with a panel below it, closed by Escape, a press elsewhere or tabbing out. */
 export function Dropdown({
   trigger,
   label,
+  name,
+  panel = 'absolute top-[calc(100%+0.5rem)] right-0 w-64',
   children,
 }: {
   trigger: ReactNode
   label: string
+  /** Of a button that shows an icon alone. */
+  name?: string
+  /** Classes of the panel's place and width. */
+  panel?: string | undefined
   children: (close: () => void) => ReactNode
 }) {
   const [open, setOpen] = useState(false)
@@ -47,17 +54,18 @@ export function Dropdown({
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        className={buttonClass('outline', 'px-3')}
+        aria-label={name}
+        className={buttonClass(name ? 'ghost' : 'outline', name ? 'btn-icon' : 'px-3')}
         onClick={() => setOpen(!open)}
       >
         {trigger}
-        <ChevronDown />
+        {!name && <ChevronDown />}
       </button>
       {open && (
         <section
           id={id}
           aria-label={label}
-          className="absolute top-[calc(100%+0.5rem)] right-0 z-30 w-64 rounded-card border border-line bg-surface p-2 [box-shadow:var(--shadow-float)]"
+          className={cx('z-30 rounded-card border border-line bg-surface p-2 [box-shadow:var(--shadow-float)]', panel)}
         >
           {children(() => setOpen(false))}
         </section>

@@ -1,6 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
-export type Tab<K extends string> = { key: K; name: string; panel: ReactNode }
+export type Tab<K extends string> = { key: K; name: string; badge?: ReactNode; panel: ReactNode }
+
+const LOOKS = {
+  bar: {
+    list: 'rounded-control bg-sunken p-1',
+    tab: 'flex-[1_0_auto] rounded-lg px-2 sm:px-3 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm',
+  },
+  chips: {
+    list: 'py-1',
+    tab: 'flex-none rounded-full border border-line px-4 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand',
+  },
+}
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
@@ -10,14 +21,28 @@ export function Tabs<K extends string>({
   tabs,
   current,
   onChoose,
+  look = 'bar',
 }: {
   label: string
   tabs: readonly Tab<K>[]
   current: K
   onChoose: (key: K) => void
+  /** Chips stand inside a panel of a bar. */
+  look?: keyof typeof LOOKS
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // The row scrolls sideways on a phone; badges come late and make tabs wider.
+  useEffect(() => {
+    const row = list.current
+    if (!row) return
+    const chosen = row.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${current}`)}`)
+    const watching = new ResizeObserver(() => {
+      if (chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    })
+    for (const tab of row.children) watching.observe(tab)
+    return () => watching.disconnect()
+  }, [id, current])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === current)
     const step = STEPS[event.key]
@@ -41,10 +66,10 @@ export function Tabs<K extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 rounded-control bg-sunken p-1"
+        className={`relative flex gap-1 overflow-x-auto ${LOOKS[look].list}`}
         onKeyDown={move}
       >
-        {tabs.map(({ key, name }) => (
+        {tabs.map(({ key, name, badge }) => (
           <button
             key={key}
             type="button"
@@ -54,9 +79,10 @@ export function Tabs<K extends string>({
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === current ? 0 : -1}
             onClick={() => onChoose(key)}
-            className="min-h-11 flex-1 rounded-lg px-2 font-semibold text-ink-soft hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm"
+            className={`min-h-11 font-semibold text-ink-soft hover:text-ink ${LOOKS[look].tab}`}
           >
             {name}
+            {badge}
           </button>
         ))}
       </div>

@@ -32,7 +32,11 @@ export function showToast(notice: Toast): void {
 }
 
 function showFirst() {
-  if (first) toasts.show(first)
+  if (first) {
+    // The dialog that it was in may have gone meanwhile.
+    raise()
+    toasts.show(first)
+  }
   first = undefined
 }
 

@@ -9,7 +9,8 @@ function iconControlAt(target: EventTarget | null): HTMLElement | null {
   return control?.querySelector('svg') && control.offsetWidth <= ICON_ONLY_PX ? control : null
 }
 
-const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.innerText.trim()
+const nameOf = (control: HTMLElement) =>
+  control.dataset.tooltip ?? control.getAttribute('aria-label') ?? control.innerText.trim()
 
 function insetOf(control: HTMLElement): string {
   const { left, right, top, bottom } = control.getBoundingClientRect()

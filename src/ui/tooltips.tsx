@@ -1,8 +1,30 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Where tooltips are shown; of a page and what opens above it only the last, or each would be shown twice. */
+let places: readonly object[] = []
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function change(next: readonly object[]) {
+  places = next
+  for (const listener of listeners) listener()
+}
 
 /** Names of icon-only controls on hover and focus (CONST-11, G-165); loaded when first needed. */
 export function Tooltips() {
   const [Tooltip, setTooltip] = useState<ComponentType | null>(null)
+  const [place] = useState(() => ({}))
+  const isLast = useSyncExternalStore(
+    subscribe,
+    () => places.at(-1) === place,
+    () => false,
+  )
+  useEffect(() => {
+    change([...places, place])
+    return () => change(places.filter((other) => other !== place))
+  }, [place])
   useEffect(() => {
     // Never removed: if loading fails, the next move retries.
     const want = (event: Event) => {
@@ -12,5 +34,5 @@ export function Tooltips() {
     addEventListener('pointerover', want)
     addEventListener('keydown', want)
   }, [])
-  return Tooltip && <Tooltip />
+  return isLast && Tooltip && <Tooltip />
 }

@@ -7,6 +7,7 @@ import type { Screen } from '#client/screen.ts'
 import type { SiteAddresses } from '#client/site-addresses.ts'
 import { identityIn, loadIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { maySee } from '#domains/accounts/components/identity/may-see.ts'
+import { unreadRead } from '#domains/chat/components/messages/use-unread.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
 import { App, loadScreen } from './app.tsx'
@@ -49,7 +50,7 @@ export async function render(
 ): Promise<RenderedPage> {
   // Timers per read would keep every rendering in memory.
   const client = makeQueryClient(transport, { gcTime: Number.POSITIVE_INFINITY })
-  if (signedIn) await loadIdentity(client, transport, [ownShopsRead()])
+  if (signedIn) await loadIdentity(client, transport, [ownShopsRead(), unreadRead])
   const { screen, params } = screenAt(url.pathname, ownsShops(client))
   const at = { params, search: url.searchParams }
   await loadScreen(screen)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { AccountDialogs } from '#domains/accounts/components/dialogs/account-dialogs.tsx'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
-import { QuickDeliveryDialog } from '#domains/delivery/components/quick-delivery.tsx'
 import { FailureBoundary } from '#ui/failure-boundary.tsx'
+import { Overlays } from '#ui/overlays.tsx'
 import { StarShapes } from '#ui/stars.tsx'
 import { ToastPlace } from '#ui/toast.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <SideMenu />
       <LoginTypeDialog />
-      <QuickDeliveryDialog />
+      <Overlays />
       <AccountDialogs />
       <ToastPlace />
     </div>

@@ -131,7 +131,7 @@ describe('nothing for axe to find at 360 px, in light and in dark', () => {
     await expectAccessible(page)
     for (const setting of ['Change email', 'Add phone number', 'Change password', 'Your devices'])
       await page.locator('summary', { hasText: setting }).click()
-    await page.getByText('This device').waitFor()
+    await page.getByText('This device ·').waitFor()
     await expectAccessible(page)
     for (const save of await page.getByRole('button', { name: /^(Save|Change password)$/ }).all()) await save.click()
     await expect.poll(() => page.locator('main [aria-invalid]').count()).toBe(6)

@@ -161,7 +161,7 @@ describe('/auth-test', () => {
   })
 
   test.each([
-    ['G-113', 'admin', '/admin'],
+    ['COMB-06 G-113', 'admin', '/admin'],
     ['COMB-07', 'shop_owner', '/shop-owner-dashboard'],
   ])('%s a login with role %s leads to %s', async (_id, role, path) => {
     const { page, problems } = await signInAs(role)
@@ -171,6 +171,15 @@ describe('/auth-test', () => {
     })
     await page.keyboard.press('Enter')
     await expect.poll(() => visited).toContain(path)
+    problems.length = 0
+  })
+
+  test('COMB-06 a registration that is answered with the role admin leads to /admin', async () => {
+    const { page, fill, submit, problems } = await register()
+    await fill(someone())
+    await answerWith(page, '/api/auth/register', 200, answer('admin'))
+    await submit()
+    await expect.poll(() => pathOf(page)).toBe('/admin')
     problems.length = 0
   })
 

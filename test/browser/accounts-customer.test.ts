@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LONGEST_EMAIL, PHONE_DIGITS } from '#shared/contact.ts'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn } from '../support/keyboard.ts'
 import { aShop } from '../support/people.ts'
 import { holdScripts } from '../support/readiness.ts'
@@ -51,7 +51,7 @@ describe('/customer-auth', () => {
       await panel.getByRole('button', { name: 'Hide password' }).click()
       await expect.poll(() => password.getAttribute('type')).toBe('password')
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectToFit(page)
   })
 
   test('VAL-11 VAL-12 VAL-13 VAL-15 VAL-16 VAL-24 an empty form says what is missing and sends nothing', async () => {

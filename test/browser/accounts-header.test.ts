@@ -86,6 +86,7 @@ describe('the header of somebody signed in', () => {
     async (_width, who, viewport) => {
       const { page } =
         who === 'a visitor' ? await at('/terms', { viewport }) : await signedInAt('/terms', 'customer', { viewport })
+      if (who === 'a customer') await page.getByRole('button', { name: 'Notifications' }).waitFor()
       if (who === 'a customer' && viewport === DESKTOP)
         await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
       const controls = page.getByRole('banner').locator('a:visible, button:visible')

@@ -11,7 +11,7 @@ import {
   visitsTo,
 } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -40,7 +40,7 @@ describe('/customer-profile', () => {
         `/auth-test?mode=verify-email&email=${encodeURIComponent(email)}`,
       )
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectToFit(page)
     }
   })
 
@@ -147,7 +147,7 @@ describe('/customer-profile', () => {
       headers: { origin: server.origin },
     })
     await page.getByText('Your devices').click()
-    await page.getByText('This device').waitFor()
+    await page.getByText('This device ·').waitFor()
     await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
     await expectToast(page, 'Signed out')
     expect(await (await other.context.request.get('/api/customer/auth')).json()).toEqual({ authenticated: false })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -266,7 +266,7 @@ describe('accessibility', () => {
     for (const options of [{}, { viewport: PHONE }]) {
       const { page } = await at(address, options)
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectToFit(page)
     }
   })
 })

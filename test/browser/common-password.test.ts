@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { freshEmail, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -32,7 +32,7 @@ describe('a common password', () => {
         await status.scrollIntoViewIfNeeded()
         await page.screenshot({ path: `${process.env.PICTURES}/common-${colorScheme}.png` })
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectToFit(page)
 
       await field('Password').fill('jollof on sunday')
       await status.waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { hurry } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
@@ -314,7 +314,7 @@ describe('/dashboard', () => {
       await page.reload()
       await page.getByRole('article', { name: 'More 1' }).waitFor({ state: 'attached' })
       // Shops below the screen are not drawn.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectToFit(page)
       const cut = await page
         .getByRole('article')
         .evaluateAll((shops) => shops.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
@@ -325,7 +325,7 @@ describe('/dashboard', () => {
         await page.getByRole('tab', { name: tab }).click()
         if (tab === 'Products') await page.getByText('12 products', { exact: true }).last().waitFor()
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expectToFit(page)
       }
     }
   })

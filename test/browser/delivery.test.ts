@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop, type MadeShop } from '../support/people.ts'
@@ -26,9 +26,6 @@ const stored = async () =>
   )
 const set = (reference: string, columns: string) =>
   server.db.pool.query(`update delivery_requests set ${columns} where reference = $1`, [reference])
-const noSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-
 /** For looking at: both schemes at both widths. */
 async function picture(page: Page, name: string) {
   if (!PICTURES) return
@@ -95,7 +92,7 @@ describe('at 360 px', () => {
     await page.getByText('Not known yet').waitFor()
     expect(await dialog.isVisible()).toBe(false)
     expect(new URL(page.url()).pathname).toBe(`/delivery/${reference}`)
-    await noSideways(page)
+    await expectToFit(page)
 
     await set(reference, `status = 'quoted', price = 1800, is_available = true, ready_at = now(), answered_at = now()`)
     await server.db.pool.query(
@@ -103,14 +100,14 @@ describe('at 360 px', () => {
       [reference],
     )
     await page.getByRole('button', { name: 'Check Again' }).click()
-    await page.getByText('₦1,800').waitFor()
+    await page.getByText('₦1,800', { exact: true }).waitFor()
     await page.getByText(/^The shop has it: ready at/).waitFor()
     await expectAccessible(page)
     await page.reload()
-    await page.getByText('₦1,800').waitFor()
+    await page.getByText('₦1,800', { exact: true }).waitFor()
     expect(await page.locator('[aria-current=step]').textContent()).toContain('Price given')
     await picture(page, 'page-followed')
-    await noSideways(page)
+    await expectToFit(page)
 
     // Another browser does not know the contact.
     const other = await visits.at(`/delivery/${reference}`, { viewport: PHONE })
@@ -124,7 +121,7 @@ describe('at 360 px', () => {
     await expectAccessible(other.page)
     await other.page.getByLabel('Phone number or email').fill('+2348031234567')
     await other.page.getByRole('button', { name: 'See My Request' }).click()
-    await other.page.getByText('₦1,800').waitFor()
+    await other.page.getByText('₦1,800', { exact: true }).waitFor()
     await set(reference, `status = 'failed'`)
     await server.db.pool.query(
       `insert into delivery_steps (request_id, status, created_at) select id, 'failed', now() from delivery_requests where reference = $1`,
@@ -190,7 +187,28 @@ describe('at 360 px', () => {
     await dialogOf(page).getByRole('heading', { name: 'We have your request' }).waitFor()
     await enter('link', 'Follow This Request')
     await page.getByText('Iya Bose').waitFor()
-    expect((await stored())[0]).toMatchObject({ address: '5 Bodija Road', shopId: null })
+    const [{ reference, ...placed } = { reference: '' }] = await stored()
+    expect(placed).toMatchObject({ address: '5 Bodija Road', shopId: null })
+    await set(reference, `status = 'quoted', price = 1800`)
+    await enter('button', 'Check Again')
+    await page.getByRole('button', { name: 'Agree to ₦1,800' }).waitFor()
+    await picture(page, 'page-quoted')
+    await expectAccessible(page)
+    await enter('button', 'Agree to ₦1,800')
+    await page.getByText('A rider picks it up as soon as it is ready.').waitFor()
+    expect((await stored())[0]).toMatchObject({ status: 'agreed' })
+    // Asked once more, and kept: the focus comes back.
+    await enter('button', 'Cancel Delivery')
+    await page.getByText('Cancel this delivery for good?').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'page-sure')
+    await enter('button', 'Keep It')
+    await press('Enter')
+    await page.getByText('Cancel this delivery for good?').waitFor()
+    await press('Enter')
+    await page.locator('[aria-current=step]', { hasText: 'Cancelled' }).waitFor()
+    await expectToFit(page)
+    expect((await stored())[0]).toMatchObject({ status: 'cancelled' })
   })
 
   test('G-185 the shop’s owner answers on the dashboard, by keyboard alone', async () => {
@@ -208,7 +226,7 @@ describe('at 360 px', () => {
     expect(await page.getByText('12 Ring Road').count()).toBe(0)
     await picture(page, 'page-dashboard')
     await expectAccessible(page)
-    await noSideways(page)
+    await expectToFit(page)
     const { press } = keyboardOf(page)
     const pressOn = async (name: string) => {
       await entry.getByRole('button', { name }).focus()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
 import {
   apiOf,
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(await main.getByRole('link', { name: 'Customer Login' }).getAttribute('href')).toBe('/customer-auth')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectToFit(page)
     await main.getByRole('button', { name: 'Continue as guest' }).click()
     await becomeGuest(page)
     await main.getByText('No favorites yet').waitFor()

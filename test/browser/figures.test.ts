@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerWith, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -89,7 +89,7 @@ describe('the figures of a shop', () => {
       await page.goto(`/dashboard/figures/${shop.id}?days=90`)
       await page.getByText('Every day in numbers').click()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectToFit(page)
     }
   })
 })

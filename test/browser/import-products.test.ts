@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -49,7 +49,7 @@ describe('/dashboard/import', () => {
     await page.getByRole('button', { name: 'Leave out Onions' }).click()
     await page.getByText('Please look through the list.').waitFor()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectToFit(page)
     await page.getByRole('button', { name: 'Save 2 Products' }).click()
     await page.getByRole('heading', { name: '2 products are saved' }).waitFor()
     expect(await stored(shop.id)).toEqual([
@@ -93,8 +93,14 @@ describe('/dashboard/import', () => {
     await page.getByLabel('CSV file').setInputFiles(file)
     await page.getByRole('heading', { name: '1,000 products found for Own Corner' }).waitFor()
     const calls = callsOf(page)
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/products/import', async (route) => {
+      await seen.promise
+      await route.fallback()
+    })
     await page.getByRole('button', { name: 'Save 1,000 Products' }).click()
     await page.getByText(/^(Sending: \d+ %|All is sent. Saving…)$/).waitFor()
+    seen.resolve()
     await page.getByRole('heading', { name: '1,000 products are saved' }).waitFor()
     // Pages of the shop are dropped once.
     expect(calls.map(({ path }) => path)).toEqual([`/api/shops/${shop.id}/products/import`])
@@ -181,7 +187,7 @@ describe('/dashboard/share', () => {
     expect(drawn).toBeGreaterThan(20)
     await page.getByRole('img', { name: /^QR code/ }).waitFor()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectToFit(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download the Products as CSV' }).click(),

@@ -4,7 +4,7 @@ import { callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
-import { aShop } from '../support/people.ts'
+import { aShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -58,10 +58,7 @@ const STORED = {
 
 test('hours are typed once for several days on a phone, kept through a reload, and the shop’s page says whether it is open', async () => {
   const { page, shop, ownerId } = await ownerAt(server, visits, { viewport: PHONE })
-  await server.db.pool.query(
-    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
-    [ownerId],
-  )
+  await payYear(server.db, ownerId)
   let dialog = await editHours(page)
   await typeHours(dialog)
   await expectAccessible(page)

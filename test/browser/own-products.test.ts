@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -341,7 +341,7 @@ test('the form is accessible and fits a phone', async () => {
   await page.getByRole('button', { name: 'Edit Rice' }).click()
   await dialogIn(page).getByLabel('Product Name').waitFor()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectToFit(page)
 })
 
 const PNG = Buffer.from(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { useServer } from '../support/server.ts'
 
@@ -252,5 +252,5 @@ test('the form is accessible and fits a phone', async () => {
   const { page } = await signedInAt('/dashboard', 'shop_owner', { viewport: PHONE })
   await addShop(page)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectToFit(page)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { holdScripts } from '../support/readiness.ts'
@@ -194,7 +194,7 @@ describe('the shop owner home', () => {
     for (const options of [{}, { viewport: PHONE }, { viewport: PHONE, colorScheme: 'dark' as const }]) {
       const { page } = await ownerAt('/', options)
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectToFit(page)
     }
   })
 })

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectToast, freshEmail, pathOf, visitsTo } from '../support/account-visits.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { say } from '../support/conversations.ts'
 import { aPicture } from '../support/sample-pictures.ts'
 import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
 const browser = useBrowser()
@@ -19,8 +21,6 @@ const photo = async (n: number) => ({
     .png()
     .toBuffer(),
 })
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
 const priceOf = async (name: string) => {
   const [product] = await server.db.query<{ price: string }>(
     'test.journey.price',
@@ -30,7 +30,9 @@ const priceOf = async (name: string) => {
   return product?.price
 }
 
-test('an owner on a phone: from signing up to a public shop with true prices', { timeout: 180_000 }, async () => {
+test('GEN-05 an owner on a phone: from signing up to a public shop with true prices and a customer’s message', {
+  timeout: 180_000,
+}, async () => {
   const visit = await at('/shop-owner-auth', { viewport: PHONE })
   const { page } = visit
   const email = freshEmail('journey')
@@ -44,7 +46,7 @@ test('an owner on a phone: from signing up to a public shop with true prices', {
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   await page.getByText('No shops yet').waitFor()
   visit.problems.length = 0
-  await fits(page)
+  await expectToFit(page)
 
   await page.getByRole('button', { name: 'Add New Shop' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -70,7 +72,7 @@ test('an owner on a phone: from signing up to a public shop with true prices', {
   await dialog.getByLabel('Unit').fill('paint')
   await dialog.getByLabel('Photos', { exact: true }).setInputFiles([await photo(1), await photo(2)])
   await expect.poll(() => dialog.locator('img[src^="/media/pictures/"]').count()).toBe(2)
-  await fits(page)
+  await expectToFit(page)
   await dialog.getByRole('button', { name: 'Save and Add Another' }).click()
   await expectToast(page, 'Success', 'Product added successfully.')
   await expect.poll(() => dialog.getByLabel('Product Name').inputValue()).toBe('')
@@ -87,7 +89,7 @@ test('an owner on a phone: from signing up to a public shop with true prices', {
   await page.getByLabel('Your price list').fill('Good morning\nBeans 50kg - 78k\nOnions 900\nYam 2,000')
   await page.getByRole('button', { name: 'Read My List' }).click()
   await page.getByRole('heading', { name: '3 products found for Ngozi Provisions' }).waitFor()
-  await fits(page)
+  await expectToFit(page)
   await page.getByRole('button', { name: 'Save 3 Products' }).click()
   await page.getByRole('heading', { name: '3 products are saved' }).waitFor()
 
@@ -96,7 +98,7 @@ test('an owner on a phone: from signing up to a public shop with true prices', {
   await page.getByLabel('Raise by %').fill('10')
   await page.getByLabel('Round to').selectOption('₦100')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await fits(page)
+  await expectToFit(page)
   await page.getByRole('button', { name: 'Save prices' }).click()
   await expectToast(page, 'Success', 'Prices saved.')
   expect([await priceOf('Ofada rice'), await priceOf('Beans 50kg'), await priceOf('Onions')]).toEqual([
@@ -115,7 +117,7 @@ test('an owner on a phone: from signing up to a public shop with true prices', {
 
   await page.getByRole('link', { name: 'Subscription', exact: true }).click()
   await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
-  await fits(page)
+  await expectToFit(page)
   await page.getByRole('button', { name: 'Subscribe - ₦200/year' }).click()
   await expectToast(page, 'Payment Successful', 'You are now subscribed! You can start listing your shops.')
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
@@ -129,7 +131,7 @@ test('an owner on a phone: from signing up to a public shop with true prices', {
   expect(await entry.getByText('Until customers see this shop').count()).toBe(0)
   await entry.getByRole('link', { name: 'View Shop' }).click()
   await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)
-  await fits(page)
+  await expectToFit(page)
 
   const visitor = await at(`/shops/${shop.id}`, { viewport: PHONE })
   await visitor.page.getByRole('heading', { level: 1, name: 'Ngozi Provisions' }).waitFor()
@@ -144,7 +146,15 @@ test('an owner on a phone: from signing up to a public shop with true prices', {
   }
   expect(await visitor.page.getByText('Onions').count()).toBe(0)
   await visitor.page.getByText('Price confirmed today').first().waitFor()
-  await fits(visitor.page)
+  await expectToFit(visitor.page)
   await visitor.page.goto('/browse-products?product=ofada')
   await visitor.page.getByText('Ofada rice').first().waitFor()
+
+  const customer = await signedIn(server, 'customer')
+  expect((await say(customer, { shopId: shop.id, message: 'Do you bring rice to Umuahia?' })).status).toBe(201)
+  await page.goto('/dashboard')
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click()
+  await page.getByText('Do you bring rice to Umuahia?').last().waitFor()
+  await expectToFit(page)
 })

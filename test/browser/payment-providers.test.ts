@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
-import { PHONE, useBrowser, type Visit } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser, type Visit } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { PAYSTACK_KEY, paystackDouble } from '../support/paystack-double.ts'
 import { deliver } from '../support/provider-double.ts'
@@ -17,9 +17,6 @@ const browser = useBrowser()
 const paystack = await paystackDouble()
 const stripe = await stripeDouble()
 afterAll(() => Promise.all([paystack.close(), stripe.close()]))
-
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
 
 /** Forgets that the page went to the provider, and fails on anything else that was wrong. */
 function expectOnlyTripsTo(visit: Visit, provider: string): void {
@@ -53,7 +50,7 @@ describe('Paystack', () => {
     await page.getByText('Your payment did not go through').waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('')
     expect(await isPublic(shop.id)).toBe(false)
-    await fits(page)
+    await expectToFit(page)
 
     await page.getByRole('link', { name: 'Try Again' }).click()
     await press('Pay', page)
@@ -99,7 +96,7 @@ describe('Stripe', () => {
     const card = page.getByLabel('Card at Stripe')
     await card.waitFor()
     expect(await page.getByRole('tab').count()).toBe(0)
-    await fits(page)
+    await expectToFit(page)
     await card.fill(STRIPE_CARDS.declined)
     await page.getByRole('button', SUBSCRIBE).click()
     await expectToast(page, 'Payment Failed', 'Your card was declined.')

@@ -4,7 +4,7 @@ import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-v
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
-import { aProduct, aReview, aShop, type MadeShop } from '../support/people.ts'
+import { aProduct, aReview, aShop, type MadeShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -167,11 +167,7 @@ describe('rating a shop', () => {
     const { page, email, problems } = await signedInAt('/terms', 'shop_owner')
     const [owner] = await server.db.query<{ id: string }>('test.id', 'select id from users where email = $1', [email])
     const ownerId = owner?.id ?? ''
-    await server.db.query(
-      'test.paid',
-      `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
-      [ownerId],
-    )
+    await payYear(server.db, ownerId)
     const own = await aShop(server.db, { ownerId })
     await page.goto(`/shops/${own.id}`)
     await openedBy(page)

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
 import { ownerAt } from '../support/owner-visit.ts'
-import { aProduct, aReview, aShop, type MadeShop } from '../support/people.ts'
+import { aProduct, aReview, aShop, type MadeShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -21,11 +21,7 @@ beforeEach(async () => {
 
 test('the owner sorts the reviews on a phone, replies to one, changes the reply and removes it', async () => {
   const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: '/terms' })
-  await server.db.query(
-    'test.paidForAYear',
-    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now() - interval '1 day', now() + interval '1 year')`,
-    [shop.ownerId],
-  )
+  await payYear(server.db, shop.ownerId)
   for (const [rating, name] of [
     [2, 'Chidi'],
     [5, 'Bola'],

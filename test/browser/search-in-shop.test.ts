@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
@@ -64,15 +64,15 @@ describe('a shop with many products', () => {
     const { page, products, names } = await at('', { javaScriptEnabled: false })
     await products.getByLabel('Search in this shop').fill('rice')
     await products.getByRole('button', { name: 'Search' }).click()
-    expect(page.url()).toBe(`${server.origin}/shops/${shopId}?product=rice`)
-    expect((await names()).length).toBe(24)
+    await page.waitForURL(`${server.origin}/shops/${shopId}?product=rice`)
+    await expect.poll(async () => (await names()).length).toBe(24)
     await products.getByRole('link', { name: 'Load more' }).click()
-    expect((await names()).length).toBe(2)
+    await expect.poll(async () => (await names()).length).toBe(2)
     await products.getByRole('link', { name: 'Beans 2' }).click()
-    expect(await names()).toEqual(['Brown beans', 'Honey beans'])
+    await expect.poll(names).toEqual(['Brown beans', 'Honey beans'])
     await products.getByRole('link', { name: 'All 29' }).click()
     await products.getByRole('link', { name: 'Load more' }).click()
-    expect((await names()).length).toBe(5)
+    await expect.poll(async () => (await names()).length).toBe(5)
   })
 
   test('asks for delivery from what was found', async () => {
@@ -86,7 +86,7 @@ describe('a shop with many products', () => {
       for (const query of ['', '?kind=rice', '?product=zebra']) {
         const { page } = await at(query, options)
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expectToFit(page)
       }
     }
   })

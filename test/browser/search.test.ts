@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 
@@ -131,7 +131,7 @@ test.each(['/browse-products?product=cookre', WANTED, '/browse-products?product=
       const page = await at(address, options)
       await page.locator('summary').filter({ hasText: 'Price' }).click()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectToFit(page)
     }
   },
 )

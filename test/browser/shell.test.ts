@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { screens } from '../../src/web/screens/all-screens.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
 import { aMarket } from '../support/market.ts'
 import { holdScripts } from '../support/readiness.ts'
@@ -316,7 +316,7 @@ describe('every public page', () => {
       for (const options of [{}, { viewport: PHONE }]) {
         const { page } = await at(address, options)
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expectToFit(page)
       }
     },
   )

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { monthText } from '#shared/time/lagos-time.ts'
-import { visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const browser = useBrowser()
-const { signedInAt } = visitsTo(server, browser)
 let market: Awaited<ReturnType<typeof aMarket>>
 
 beforeAll(async () => {
@@ -110,25 +108,10 @@ describe('what visitors are asked', () => {
     await page.getByRole('dialog', { name: 'Sign In to View Contact Details' }).waitFor()
   })
 
-  test('SHOP-11 G-047 so does Call Now; Message Shop asks how to sign in', async () => {
+  test('SHOP-11 G-047 so does Call Now', async () => {
     const { page } = await shop()
     await page.getByRole('button', { name: 'Call Now' }).first().click()
     await page.getByRole('dialog', { name: 'Sign In to View Contact Details' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Message Shop' }).click()
-    await page.getByRole('dialog', { name: 'Choose Login Type' }).waitFor()
-  })
-
-  test('Message Shop tells who is signed in that messages are not open yet, and shows the contacts', async () => {
-    for (const kind of ['customer', 'shop_owner'] as const) {
-      const { page } = await signedInAt(`/shops/${market.mama.id}`, kind, { viewport: PHONE })
-      await page.getByRole('button', { name: 'Message Shop' }).click()
-      const contact = page.getByRole('region', { name: 'Contact' })
-      await contact.getByText('Messaging is coming soon.').waitFor()
-      expect(await page.getByRole('dialog').count()).toBe(0)
-      const email = contact.getByText('canary@hidden.test')
-      await expect.poll(async () => (await email.boundingBox())?.y ?? PHONE.height).toBeLessThan(PHONE.height)
-    }
   })
 
   test('a link with the focus never lies under the bar of a phone', async () => {
@@ -198,7 +181,7 @@ describe('what signed-in people see', () => {
       ['Open map', 'https://www.google.com/maps/dir/?api=1&destination=77%20Canary%20Close%2C%20Yaba%2C%20Lagos'],
     ] as const)
       expect(await linkOf(name).getAttribute('href'), name).toBe(address)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expectToFit(page)
     await linkOf('WhatsApp').click()
     await page.getByRole('link', { name: 'Call Now' }).first().press('Enter')
     const told = async () =>
@@ -321,7 +304,7 @@ describe('accessibility', () => {
       for (const options of [{}, { viewport: PHONE }]) {
         const { page } = await at(address, options)
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expectToFit(page)
       }
     }
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { useServer } from '../support/server.ts'
 
@@ -12,9 +12,6 @@ const { at, signedInAt } = visits
 
 const START = '**/api/get-or-create-subscription'
 const PAID = ['Payment Successful', 'You are now subscribed! You can start listing your shops.'] as const
-
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
 
 async function payByCard(page: Page, number: string) {
   await page.getByRole('button', { name: `Use ${number}` }).click()
@@ -64,7 +61,7 @@ describe('/subscribe', () => {
     await page.getByLabel('Card number').waitFor()
     expect(await page.getByText('Initializing Payment').count()).toBe(0)
     expect(starts).toEqual(['GET'])
-    await fits(page)
+    await expectToFit(page)
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect.poll(() => pathOf(page)).toBe('/terms')
     await page.goto('/subscribe')
@@ -95,7 +92,7 @@ describe('/subscribe', () => {
     await page.getByRole('link', { name: 'Subscription', exact: true }).click()
     await page.getByRole('heading', { name: /^You are subscribed until/ }).waitFor()
     expect(await page.getByRole('heading', { name: 'How do you want to pay?' }).count()).toBe(0)
-    await fits(page)
+    await expectToFit(page)
   })
 
   test('G-100 G-188 an owner pays by transfer on a phone, comes back to it, and the shop is public at once', async () => {
@@ -111,7 +108,7 @@ describe('/subscribe', () => {
     expect(await detail(page, 'Amount')).toBe('₦200')
     await page.getByText(/^Pay before .*\d:\d\d/).waitFor()
     await page.getByText(`As soon as the money arrives we write to ${email}.`).waitFor()
-    await fits(page)
+    await expectToFit(page)
 
     const again = await context.newPage()
     await page.close()
@@ -137,7 +134,7 @@ describe('/subscribe', () => {
     const text = (await receipt.innerText()).replace(/\s+/g, ' ')
     for (const part of ['₦200', 'Shop Owner Plan, one year', 'Received from Ada Obi', 'Bank transfer', 'Status Paid'])
       expect(text).toContain(part)
-    await fits(again)
+    await expectToFit(again)
     await again.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await receipt.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
     expect(await again.locator('footer').evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden')
@@ -152,7 +149,7 @@ describe('/subscribe', () => {
     await page.getByRole('button', { name: 'Get a Code' }).click()
     const dial = page.getByRole('link', { name: 'Dial the Code' })
     expect(await dial.getAttribute('href')).toMatch(/^tel:\*966\*000\*\d{4}%23$/)
-    await fits(page)
+    await expectToFit(page)
     await page.getByRole('button', { name: 'Paid late' }).click()
     await page.getByRole('heading', { name: 'We are looking at your payment' }).waitFor()
     expect(await isPublic(shop.id)).toBe(false)
@@ -210,7 +207,7 @@ describe('/subscribe', () => {
         await page.getByRole('button', { name: open }).click()
         await page.getByRole('tabpanel', { name: tab }).getByText('Waiting for your payment').waitFor()
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expectToFit(page)
       }
     }
   })
@@ -223,7 +220,7 @@ describe('coming back from paying', () => {
     await expectToast(page, 'Payment Failed', 'There is no such payment of yours.')
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=products')
     await page.getByText('Not subscribed').waitFor()
-    await fits(page)
+    await expectToFit(page)
     problems.length = 0
     await page.getByRole('link', { name: 'Try Again' }).click()
     await page.getByLabel('Card number').waitFor()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aProduct, aShop } from '../support/people.ts'
 import { CANARIES, usePublicShops } from '../support/public-shops.ts'
 
 const { server, made, get } = usePublicShops()
@@ -21,7 +22,16 @@ describe('contacts', () => {
   test('GEN-03 GUEST-12 G-045 no contact of a shop is in any answer to a visitor or guest, whoever read it before', async () => {
     const reader = await signedIn('/api/customer/register', { ...person, contact: 'first.viewer@example.test' })
     const guest = await signedIn('/api/guest-session', { phone: '08031234567' })
+    const near: number[] = []
+    for (const lat of [6.5, 6.51]) {
+      const shop = await aShop(server.db, { name: `Flour at ${lat}`, lat, lng: 3.37, ...CANARIES })
+      near.push((await aProduct(server.db, shop.id, { name: 'Golden Penny flour 2kg' })).id)
+    }
+    const found = (await (await get(`/api/products/${near[0]}/nearby`)).json()) as { products: { id: number }[] }
+    expect(found.products.map(({ id }) => id)).toEqual([near[1]])
     const addresses = [
+      `/api/products/${near[0]}/nearby`,
+      `/products/${near[0]}`,
       '/api/shops',
       `/api/shops/${made.mama.id}`,
       `/api/shops/${made.mama.id}/products`,

@@ -60,10 +60,10 @@ const CALLS: [what: string, address: () => string, shown?: RegExp | undefined, t
   ['a form that is refused', () => '/api/auth/verify-email', undefined, 0, { method: 'POST', body: '{}' }],
   // Each once: what the page cache holds is not made again.
   [
-    'a whole page with their name and shops',
+    'a whole page with their name, shops and what is unread',
     () => `/browse-products?product=rice&shop=kitchen${++fresh}`,
-    /^(accounts\.byId|shops\.ofOwner)$/,
-    2,
+    /^(accounts\.byId|shops\.ofOwner|chat\.countUnread)$/,
+    3,
   ],
 ]
 

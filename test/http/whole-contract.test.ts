@@ -1,64 +1,69 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint, Who } from '#shared/endpoint.ts'
+import { z } from 'zod'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { modules } from '../../src/main.ts'
+import { CALLERS, type CallerName, cookiesOfCaller } from '../support/callers.ts'
+import { REFUSED, TABLE } from '../support/contract-table.ts'
 import { useServer } from '../support/server.ts'
-import { cookiesOf, signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
 const endpoints = modules.flatMap(({ contract = {} }): Endpoint[] => Object.values(contract))
+const named = (endpoint: Endpoint) => endpoint.route.join(' ')
+const NOBODYS = '999999999'
+/** Each of these ends the caller's session. */
+const ENDS = /logout$|DELETE \/api\/account\/devices$/
 
-type Caller = 'visitor' | 'guest' | 'customer' | 'shop owner'
-const cookies = {} as Record<Caller, string>
-
+const cookies = {} as Record<CallerName, string>
 beforeAll(async () => {
-  const guest = await fetch(`${server.origin}/api/guest-session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'guest@example.test' }),
-  })
-  Object.assign(cookies, {
-    visitor: '',
-    guest: cookiesOf(guest),
-    customer: (await signedIn(server, 'customer')).cookie,
-    'shop owner': (await signedIn(server, 'shop_owner')).cookie,
-  })
+  for (const caller of CALLERS) cookies[caller] = await cookiesOfCaller(server, caller)
 })
 
-/** Whom a guard refuses, and how. A new kind of guard does not compile until it is here. */
-const REFUSED: Record<Who, Partial<Record<Caller, 401 | 403>>> = {
-  anyone: {},
-  signedIn: { visitor: 401, guest: 401 },
-  customer: { visitor: 401, guest: 401, 'shop owner': 403 },
-  owner: { visitor: 401, guest: 401, customer: 403 },
-  guestOrCustomer: { visitor: 401, 'shop owner': 401 },
-  chatter: { visitor: 401 },
-  admin: { visitor: 401, guest: 401, customer: 403, 'shop owner': 403 },
-}
-
-test('exactly the calls of the contract are served', async () => {
+test('API-65 API-66 every call is served under exactly its method and path, and is in the table', async () => {
   const { paths } = (await (await fetch(`${server.origin}/api/docs/json`)).json()) as {
     paths: Record<string, Record<string, unknown>>
   }
   const served = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const declared = endpoints.map(({ route: [method, path] }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-  expect(served.sort()).toEqual(declared.sort())
+  const declared = endpoints.map(named)
+  expect(served.sort()).toEqual(declared.map((call) => call.replace(/:(\w+)/g, '{$1}')).sort())
+  expect(Object.keys(TABLE).sort(), 'test/support/contract-table.ts').toEqual(declared.sort())
 })
 
-describe('a guarded call sent directly', () => {
-  const guarded = endpoints
-    .filter(({ who }) => who !== 'anyone')
-    .map(({ route: [method, path], who }) => [method, path, who] as const)
+test('ROLE-21 G-166 every call is for whom the table says', () => {
+  const said = endpoints.map((endpoint) => [named(endpoint), endpoint.who])
+  expect(said).toEqual(said.map(([call = '']) => [call, TABLE[call]?.[0]]))
+})
 
-  test.each(guarded)('ROLE-21 G-166 %s %s (%s) refuses whom it is not for', async (method, path, who) => {
-    for (const [caller, status] of Object.entries(REFUSED[who]) as [Caller, number][]) {
-      const reply = await fetch(server.origin + path.replace(/:\w+/g, '1'), {
-        method,
-        headers: { cookie: cookies[caller] },
-      })
-      expect(reply.status, caller).toBe(status)
-      expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
-    }
+describe('sent directly', () => {
+  test.each(endpoints.map((endpoint) => [named(endpoint), endpoint] as const))(
+    'ROLE-21 ROLE-11 API-67 API-68 G-166 %s',
+    async (call, { route: [method, path], body: taken, query }) => {
+      const [who, answer, others] = TABLE[call] as (typeof TABLE)[string]
+      const got: Partial<Record<CallerName, number>> = {}
+      const stated: typeof got = {}
+      for (const caller of CALLERS) {
+        const cookie = ENDS.test(call) ? await cookiesOfCaller(server, caller) : cookies[caller]
+        const reply = await fetch(server.origin + path.replace(/:\w+/g, NOBODYS), { method, headers: { cookie } })
+        got[caller] = reply.status
+        stated[caller] = REFUSED[who][caller] ?? others?.[caller] ?? answer
+        if (REFUSED[who][caller]) expect(Object.keys((await reply.json()) as object)).toEqual(REFUSAL)
+        else await reply.body?.cancel()
+      }
+      expect(got).toEqual(stated)
+      // A call without a payload takes an empty body.
+      if (taken instanceof z.ZodUndefined && query.safeParse({}).success) expect([400, 415]).not.toContain(answer)
+    },
+  )
+
+  test('an admin is told that it is their role', async () => {
+    const reply = await fetch(`${server.origin}/api/admin/customers/export`, { headers: { cookie: cookies.moderator } })
+    expect(await reply.json()).toMatchObject({
+      code: 'admin_role',
+      message: 'Your role as an admin does not include this. Please ask an admin with the role All.',
+    })
   })
 })
+
+/** Nothing of what was asked for. */
+const REFUSAL = ['message', 'code', 'requestId']

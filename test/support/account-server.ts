@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config.ts'
 import type { Db, DbPool } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { openData, type SealedData } from '#platform/jobs/sealed-data.ts'
+import { byDatabase, openLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { mailQueue } from '#platform/mail/mail-queue.ts'
@@ -63,10 +64,12 @@ export type AccountServer = {
   app: FastifyInstance
   db: DbPool
   deps: AccountsDeps
-  /** What modules are given; jobs do nothing but fill `mails` and `texts`. */
+  /** What modules are given; jobs do nothing but fill `mails`, `texts` and `queued`. */
   serverDeps: ServerDeps
   mails: Message[]
   texts: TextMessage[]
+  /** Jobs of other queues. */
+  queued: { queue: string; data: object }[]
   /** Moves the product's clock forward, in ms. */
   later(ms: number): void
   /** A browser without cookies, with its own address. */
@@ -90,7 +93,7 @@ const noPages: BrowserPart = {
 /** The product's API with its own database, clock and outbox, unlimited except for wrong passwords and codes. */
 export function useAccounts(given: Given = {}): AccountServer {
   const at = useDb()
-  const server = { mails: [], texts: [], logs: [] } as unknown as AccountServer
+  const server = { mails: [], texts: [], queued: [], logs: [] } as unknown as AccountServer
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-accounts-'))
   let shift = 0
   server.later = (ms) => {
@@ -118,6 +121,7 @@ export function useAccounts(given: Given = {}): AccountServer {
       return server.deps
     })
     const product = modules.map((each) => (each === accountsModule ? tested : each))
+    const log = makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) })
     server.serverDeps = {
       config: readConfig({
         DATA_DIR: dataDir,
@@ -128,16 +132,18 @@ export function useAccounts(given: Given = {}): AccountServer {
       }),
       db: at.db,
       databaseUrl: at.url,
-      log: makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) }),
+      log,
       clock: { now: () => new Date(Date.now() + shift) },
       secret,
       storage: fileStorage(path.join(dataDir, 'media')),
+      live: openLive(byDatabase(at.db), log),
       jobs: {
         async enqueue(tx: Db, queue: Queue, data: object) {
           // Inside the transaction, so that what it writes shares its fate.
           await tx.query('test.enqueue', 'select 1')
           if (queue === mailQueue) server.mails.push(openData<Message>(secret, mailQueue, data as SealedData))
-          if (queue === textQueue) server.texts.push(openData<TextMessage>(secret, textQueue, data as SealedData))
+          else if (queue === textQueue) server.texts.push(openData<TextMessage>(secret, textQueue, data as SealedData))
+          else server.queued.push({ queue: queue.name, data })
           return null
         },
       },
@@ -147,6 +153,7 @@ export function useAccounts(given: Given = {}): AccountServer {
   })
   afterAll(async () => {
     await server.app?.close()
+    await server.serverDeps?.live.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 

@@ -8,7 +8,8 @@ import { forgetNotices, lastNotices } from './notices.ts'
 import type { TestServer } from './server.ts'
 import { until } from './until.ts'
 
-type Kind = 'customer' | 'shop_owner' | 'admin'
+/** `admin` has the role All. */
+type Kind = 'customer' | 'shop_owner' | 'admin' | 'moderator' | 'finance'
 
 /** For everyone made here; good enough for every form. */
 export const PASSWORD = 'Naira200!'
@@ -35,11 +36,11 @@ export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrows
     const name = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD }
     if (kind === 'customer') await post('/api/customer/register', { ...name, contact: email })
     else await post('/api/shop-owner/register', { ...name, email, phone: null, contactMethod: 'email' })
-    if (kind === 'admin') {
+    if (kind !== 'customer' && kind !== 'shop_owner') {
       await server.db.query(
         'test.admin',
-        `update users set role = 'admin', is_admin = true, is_email_verified = true where email = $1`,
-        [email],
+        `update users set role = 'admin', is_admin = true, admin_role = $2, is_email_verified = true where email = $1`,
+        [email, kind === 'admin' ? 'all' : kind],
       )
       await visit.context.clearCookies()
       await post('/api/auth/login', { email, password: PASSWORD, rememberMe: false })

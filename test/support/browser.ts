@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { ownApi } from '../../src/own-routes.ts'
 import { DESKTOP, launchBrowser } from './chromium.ts'
 import { keepNotices } from './notices.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { makeUnhurried, waitForReadiness } from './readiness.ts'
+import { until } from './until.ts'
 
 export { PHONE } from './chromium.ts'
 
@@ -49,6 +51,7 @@ export function useBrowser(): { open(origin: string, options?: BrowserContextOpt
       const page = await context.newPage()
       const visit: Visit = { page, context, problems: [], underWay: new Set() }
       watch(visit, origin)
+      leaveOutStreams(visit)
       if (options.javaScriptEnabled !== false) {
         makeUnhurried(page)
         await waitForReadiness(page)
@@ -59,12 +62,39 @@ export function useBrowser(): { open(origin: string, options?: BrowserContextOpt
   }
 }
 
+/** Nothing of the page is beside the window. */
+export async function expectToFit(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** How long nothing may be under way for the network to be idle, in ms; as Playwright counts. */
+const IDLE_MS = 500
+
+/** Lets the network be idle while a live stream is open, which is under way for as long as the page is looked at. */
+function leaveOutStreams({ page, underWay }: Visit): void {
+  const { waitForLoadState } = page
+  page.waitForLoadState = async (state, options) => {
+    await waitForLoadState.call(page, state === 'networkidle' ? 'load' : state, options)
+    if (state !== 'networkidle') return
+    let idleSince = performance.now()
+    await until('the network to be idle', () => {
+      if ([...underWay].some((address) => !address.includes(ownApi.live.events[1]))) idleSince = performance.now()
+      return performance.now() - idleSince >= IDLE_MS
+    })
+  }
+}
+
 function watch({ page, problems, underWay }: Visit, origin: string): void {
   page.on('request', (request) => underWay.add(request.url()))
   page.on('requestfinished', (request) => underWay.delete(request.url()))
   page.on('requestfailed', (request) => underWay.delete(request.url()))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const { pathname } = new URL(message.location().url || origin)
+    // A page cannot know that its session has just ended elsewhere; the browser logs the refusal by itself.
+    if (pathname === ownApi.live.events[1] && message.text().includes('401')) return
+    problems.push(`console: ${message.text()} (${pathname})`)
   })
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type DbPool, openDb } from '#platform/db/db.ts'
-import { databaseUrl, dropDatabase, onServer } from './global-setup.ts'
+import { databaseUrl, dropDatabase, onServer } from '../../tools/server-databases.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 /** A migrated, empty database for this test file, for use inside tests and hooks. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
-import { signedInOwner } from './account-people.ts'
 import { type AccountServer, anEmail, type Browser } from './account-server.ts'
+import { aPaidOwner } from './owner-browser.ts'
 import { aProduct, aShop } from './people.ts'
 
 export const DELIVERIES = '/api/delivery-requests'
@@ -35,12 +35,8 @@ export function deliveriesOn(at: AccountServer) {
     },
     /** Of a person of the shop portal. */
     async aListedShop() {
-      const owner = await signedInOwner(at)
+      const owner = await aPaidOwner(at)
       await at.db.pool.query('update users set is_email_verified = true where id = $1', [owner.id])
-      await at.db.pool.query(
-        `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now() - interval '1 day', now() + interval '1 year')`,
-        [owner.id],
-      )
       const shop = await aShop(at.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
       return { owner, shop, product: await aProduct(at.db, shop.id, { name: 'Ofada rice 50kg' }) }
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type ChangeFeed, openChangeFeed } from '#platform/events/change-feed.ts'
+import { type ChangeFeed, openChangeFeed, PUBLIC_CHANGE } from '#platform/events/change-feed.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { PageCache, type Rendered } from '#platform/http/pages/page-cache.ts'
 import { makeLog } from '#platform/log.ts'
@@ -24,9 +24,12 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
     const deps = { ...measuredDeps(at.url, {}), db: at.db }
     const handlers = httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers)
     renderer = { built: await loadBuilt(), api: callInProcess(at.db, handlers), addresses: {} }
-    feed = await openChangeFeed(at.url, makeLog('fatal'), (tags) => {
-      for (const tag of tags) if (tag.startsWith('mark:')) heard.add(tag)
-      cache.purge(withParts(tags))
+    feed = await openChangeFeed(at.url, makeLog('fatal'), {
+      [PUBLIC_CHANGE](announced = 'everything') {
+        const tags = announced.split(' ')
+        for (const tag of tags) if (tag.startsWith('mark:')) heard.add(tag)
+        cache.purge(withParts(tags))
+      },
     })
   })
   afterAll(() => feed?.close())

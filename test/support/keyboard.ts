@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'summary' | 'tab' | 'textbox'
 
 /** Presses of Tab after which a control counts as unreachable. */
-const FAR = 15
+const FAR = 60
 
 /** Uses the keyboard alone: reaches each control by Tab from the top of the page. */
 export function keyboardOf(page: Page) {

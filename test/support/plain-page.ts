@@ -16,8 +16,7 @@ export type PlainRow = {
 
 export type PlainSort = 'best' | 'newest' | 'price' | 'rating' | 'nearest'
 
-const meets = (row: PlainRow, { any, begins = [] }: Condition) =>
-  row.marks.some((mark) => any.includes(mark) || begins.some((beginning) => mark.startsWith(beginning)))
+const meets = (row: PlainRow, { any }: Condition) => row.marks.some((mark) => any.includes(mark))
 const meetsAll = (row: PlainRow, conditions: readonly Condition[]) => conditions.every((one) => meets(row, one))
 
 /** All that match a plan, in an order (G-030): the plainest code that does what plans and sorts say. */

@@ -78,8 +78,7 @@ export function plainVocabulary(listings: readonly PlainListing[]) {
   return vocabulary
 }
 
-const meets = (marks: ReadonlySet<string>, { any, begins = [] }: Condition) =>
-  any.some((mark) => marks.has(mark)) || [...marks].some((mark) => begins.some((start) => mark.startsWith(start)))
+const meets = (marks: ReadonlySet<string>, { any }: Condition) => any.some((mark) => marks.has(mark))
 
 /** By fit, then score, then id, the best first; what meets no fit is left out. */
 export function plainSearch(listings: readonly PlainListing[], plan: Plan): { id: number; fit: number }[] {

@@ -36,6 +36,8 @@ export async function providerDouble(answer: (asked: Asked) => Answered): Promis
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double')
     const { method = '', headers } = request
+    // Some browsers ask for it on any page of theirs.
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     const asked = { method, path: pathname, query: searchParams, body: await readText(request), headers }
     double.asked.push(asked)
     const fault = double.faults.shift() ?? null

@@ -8,8 +8,9 @@ import { readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { logReach } from '#platform/db/open-database.ts'
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts'
+import { byDatabase, openLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/log.ts'
-import { queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
+import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
 import { makeApp } from '../../src/app.ts'
@@ -29,8 +30,11 @@ export type TestServer = {
 }
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
-/** The whole product with its own port and database. `env` holds settings. */
-export function useServer(env: Record<string, string> = {}, { cuttable = false } = {}): TestServer {
+type Given = { cuttable?: boolean; module?: Module }
+
+/** The whole product with its own port and database, and `module` after all others. `env` holds settings. */
+export function useServer(env: Record<string, string> = {}, { cuttable = false, module }: Given = {}): TestServer {
+  const all = module ? [...modules, module] : modules
   const at = useDb()
   const server = { logs: [] as LogLine[] } as TestServer
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-server-'))
@@ -42,7 +46,7 @@ export function useServer(env: Record<string, string> = {}, { cuttable = false }
     server.db = at.db
     if (cuttable) server.proxy = await cutProxy(at.url)
     const databaseUrl = server.proxy?.url ?? at.url
-    jobs = await openJobs({ databaseUrl, log, queues: queuesOf(modules) })
+    jobs = await openJobs({ databaseUrl, log, queues: queuesOf(all) })
     server.deps = {
       config,
       db: server.proxy ? openDb(databaseUrl, { onReach: logReach(log) }) : at.db,
@@ -52,9 +56,10 @@ export function useServer(env: Record<string, string> = {}, { cuttable = false }
       secret: makeSecretKey(TEST_SECRET_KEY),
       storage: fileStorage(path.join(dataDir, 'media')),
       jobs,
+      live: openLive(byDatabase(at.db), log),
     }
-    endWork = await startWork(modules, jobs, server.deps)
-    server.app = await makeApp(modules, server.deps)
+    endWork = await startWork(all, jobs, server.deps)
+    server.app = await makeApp(all, server.deps)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     server.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -63,6 +68,7 @@ export function useServer(env: Record<string, string> = {}, { cuttable = false }
     await server.app?.close()
     await jobs?.stop()
     endWork()
+    await server.deps?.live.close()
     if (server.proxy) await server.deps.db.close()
     await server.proxy?.close()
     rmSync(dataDir, { recursive: true, force: true })

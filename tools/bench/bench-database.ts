@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import pg from 'pg'
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { loadCatalogue } from '../search-bench/load.ts'
+import { databaseUrl, makeDatabase, onServer } from '../server-databases.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
 
@@ -26,8 +26,7 @@ export async function openBenchEngine(given = process.env.BENCH_DATABASE_URL): P
  */
 export async function benchDatabase(server: string, products: number): Promise<string> {
   const name = `lsf_bench_${products >= 1_000_000 ? `${products / 1_000_000}m` : `${products / 1_000}k`}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const url = databaseUrl(server, name)
   const made = await onServer(server, async (client) => {
     const { rows } = await client.query<{ made: string | null }>(
       `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`,
@@ -37,21 +36,18 @@ export async function benchDatabase(server: string, products: number): Promise<s
   })
   const tables = fingerprint('.')
   const routines = fingerprint('routines')
-  if (made === `${tables} ${routines}`) return url.href
+  if (made === `${tables} ${routines}`) return url
   console.log(`Making ${products.toLocaleString('en')} products, once ...`)
   if (made?.startsWith(`${tables} `)) {
-    await migrate(url.href)
-    await onServer(url.href, (client) => client.query('call rebuild_listings()'))
+    await migrate(url)
+    await onServer(url, (client) => client.query('call rebuild_listings()'))
   } else {
-    await onServer(server, async (client) => {
-      await client.query(`drop database if exists ${name} with (force)`)
-      await client.query(`create database ${name}`)
-    })
-    await migrate(url.href)
-    await loadCatalogue(url.href, products)
+    await makeDatabase(server, name)
+    await migrate(url)
+    await loadCatalogue(url, products)
   }
-  await onServer(url.href, (client) => client.query(`comment on database ${name} is '${tables} ${routines}'`))
-  return url.href
+  await onServer(url, (client) => client.query(`comment on database ${name} is '${tables} ${routines}'`))
+  return url
 }
 
 function fingerprint(folder: string): string {
@@ -59,14 +55,4 @@ function fingerprint(folder: string): string {
   for (const file of readdirSync(path.join(MIGRATIONS, folder)).toSorted())
     if (file.endsWith('.sql')) hash.update(readFileSync(path.join(MIGRATIONS, folder, file)))
   return hash.digest('base64url').slice(0, 12)
-}
-
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

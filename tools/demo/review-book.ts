@@ -8,7 +8,7 @@ import { type Trade, tradeFlavour } from './trades/trade.ts'
 type Rating = DemoReview['rating']
 
 /** One review per customer and shop allows no more. */
-export const mostReviews = 60
+const mostReviews = 60
 
 /** How many reviews a shop has: one in eight has none, most have a few, some are famous. */
 export function reviewCount(daysAgo: number, dice: Dice): number {

@@ -7,9 +7,17 @@ import type { Db } from '#platform/db/db.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { demoCatalogue } from './catalogue.ts'
 import type { DemoCatalogue, DemoShop } from './catalogue-shapes.ts'
+import { insertConversations } from './conversations.ts'
+import { insertDeliveries } from './desk/deliveries.ts'
+import { insertPayments } from './desk/payments.ts'
+import { insertReports } from './desk/reports.ts'
+import { insertModeration } from './moderation.ts'
+import { insertNotices } from './notices.ts'
 import { hoursFrom } from './opening-hours.ts'
 import { pictureAddress } from './picture-address.ts'
 import { beginFilling, fillOnce } from './progress.ts'
+import { insertVerifications } from './verifications.ts'
+import { insertVisits } from './visits.ts'
 
 const DAY = 86_400_000
 /** Keeps each statement short on a slow machine. */
@@ -30,6 +38,23 @@ export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
     if (from % 100 === 0) say(`  shops: ${from} of ${shops.length}`)
   }
   await refreshListings(db)
+  const customerId = (customer: number | 'demo-customer') =>
+    idOf(customer === 'demo-customer' ? customer : (catalogue.customers[customer]?.key ?? 'demo-customer'))
+  await fillOnce(db, 'conversations', (tx) =>
+    insertConversations(tx, { ownerId: idOf('demo-owner'), customerId }, begun),
+  )
+  await fillOnce(db, 'moderation', (tx) => insertModeration(tx, { ownerId: idOf('demo-owner'), customerId }, begun))
+  await fillOnce(db, 'verifications', (tx) => insertVerifications(tx, { ownerId: idOf('demo-owner') }, begun))
+  await fillOnce(db, 'notices', (tx) => insertNotices(tx, idOf, begun))
+  const demo = {
+    ...{ ownerId: idOf('demo-owner'), customerId: idOf('demo-customer'), adminId: idOf('demo-admin') },
+    anotherId: customerId(4),
+  }
+  await fillOnce(db, 'deliveries', (tx) => insertDeliveries(tx, demo, begun))
+  await fillOnce(db, 'reports', (tx) => insertReports(tx, demo, begun))
+  await fillOnce(db, 'payments', (tx) => insertPayments(tx, begun))
+  const customerIds = catalogue.customers.map(({ key }) => idOf(key))
+  await fillOnce(db, 'visits', (tx) => insertVisits(tx, customerIds, begun))
   await fillOnce(db, 'everything', async () => {})
   const count = (of: (shop: DemoShop) => readonly unknown[]) => shops.reduce((sum, shop) => sum + of(shop).length, 0)
   say(

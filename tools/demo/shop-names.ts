@@ -3,13 +3,13 @@ import { namesByPeople } from './names-of-people.ts'
 import type { Figure } from './people.ts'
 
 /** Signboards are painted, so names stay within this many characters. */
-export const longestShopName = 60
+const longestShopName = 60
 
 const saysMan = /\b(Uncle|Oga|Maestro|Engr\.|DJ|Sons|Brothers|Kicks|Vulcanizer)/
 const saysWoman = /\b(Aunty|Daughters|Crowned|Women|Faces by|Glow With)/
 
 /** How the market calls the owner: 'Iya Bisi', 'Alhaji Sani', 'Chief Okafor'. */
-export function elderName(owner: Figure, dice: Dice): string {
+function elderName(owner: Figure, dice: Dice): string {
   const names = namesByPeople[owner.people]
   const title = dice.pick(owner.woman ? names.womanTitles : names.manTitles)
   const child = dice.pick(dice.chance(0.6) ? names.women : names.men)

@@ -12,6 +12,7 @@ import { signedHeaders } from '#platform/payments/sandbox-provider.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { openBenchEngine } from '../bench/bench-database.ts'
 import { measuredDeps } from '../bench/measured-deps.ts'
+import { dropDatabase, makeDatabase } from '../server-databases.ts'
 
 // `npm run payments:kills`: kills the product at each marked point of a payment, ten times, and shows that after a restart
 // whoever paid is subscribed once and whoever has not is not; then sends 10,000 forged events. `--short`: once, and 300.
@@ -39,14 +40,12 @@ const FORGED = isShort ? 300 : 10_000
 const AT_ONCE = 2
 
 const engine = await openBenchEngine()
-const url = new URL(engine.url)
-url.pathname = `/lsf_payment_kills_${process.pid}`
-const server = measuredDeps(engine.url, {}).db
+const NAME = `lsf_payment_kills_${process.pid}`
 try {
-  await server.pool.query(`create database ${url.pathname.slice(1)}`)
-  await migrate(url.href)
+  const url = await makeDatabase(engine.url, NAME)
+  await migrate(url)
   const now = { ms: Date.now() }
-  const made = measuredDeps(url.href, { PAYMENT_PROVIDER: 'sandbox', LOG_LEVEL: 'error', RATE_LIMITS: '0' })
+  const made = measuredDeps(url, { PAYMENT_PROVIDER: 'sandbox', LOG_LEVEL: 'error', RATE_LIMITS: '0' })
   const deps = { ...made, clock: { now: () => new Date(now.ms) } }
   const paying = paymentDeps(deps)
   const kills = Array.from({ length: TIMES }, () => MARKS.map((mark) => ({ mark, userId: randomUUID() }))).flat()
@@ -56,7 +55,7 @@ try {
   const survivors: string[] = []
   const kill = async () => {
     for (let next = left.pop(); next; next = left.pop())
-      if ((await killed(url.href, next.userId, next.mark)) !== 'SIGKILL') survivors.push(next.mark.join(' '))
+      if ((await killed(url, next.userId, next.mark)) !== 'SIGKILL') survivors.push(next.mark.join(' '))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, kill))
   // Restarted after the ten seconds between two looks.
@@ -119,8 +118,7 @@ try {
   }
   await deps.db.close()
 } finally {
-  await server.pool.query(`drop database if exists ${url.pathname.slice(1)} with (force)`)
-  await server.close()
+  await dropDatabase(engine.url, NAME)
   await engine.stop()
 }
 

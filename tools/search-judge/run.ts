@@ -7,8 +7,9 @@ import { migrate } from '#platform/db/migrate.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { visitor } from '#shared/caller.ts'
 import { api } from '../../src/routes.ts'
-import { databaseUrl, dropDatabase, onServer, startEngine } from '../../test/support/global-setup.ts'
+import { startEngine } from '../../test/support/global-setup.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { dropDatabase, makeDatabase } from '../server-databases.ts'
 import { demoItems, demoShops } from './demo-items.ts'
 import { judge, table } from './grade.ts'
 import { queries, SHOPS } from './judged.ts'
@@ -19,8 +20,7 @@ import { queries, SHOPS } from './judged.ts'
 const engine = await startEngine()
 const name = `lsf_judge_${process.pid}`
 try {
-  await onServer(engine.url, (client) => client.query(`create database ${name}`))
-  const url = databaseUrl(engine.url, name)
+  const url = await makeDatabase(engine.url, name)
   await migrate(url)
   const db = openDb(url, { connections: 2 })
   await applyListingPolicy(db, { requiresSubscription: true, listsDemo: true })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#platform/http/api/errors.ts'
 import type { Handler } from '#platform/http/api/handle.ts'
 import type { AccountsDeps } from './account-options.ts'
+import { adminsApi } from './admins/admins.api.ts'
 import { codesApi } from './codes/codes.api.ts'
 import { guestsApi } from './guests/guests.api.ts'
 import { ownAccountApi } from './own-account/own-account.api.ts'
@@ -9,7 +10,7 @@ import { authApi } from './sign-in/auth.api.ts'
 
 /** Every endpoint; GET /api/login is `registerLoginRedirect`. */
 export function accountsApi(deps: AccountsDeps): Handler[] {
-  const handlers = [...authApi(deps), ...codesApi(deps), ...guestsApi(deps), ...ownAccountApi(deps)]
+  const handlers = [...authApi(deps), ...codesApi(deps), ...guestsApi(deps), ...ownAccountApi(deps), ...adminsApi(deps)]
   return handlers.map(({ endpoint, answer }) => ({
     endpoint,
     answer: (...call) => answer(...call).catch((error) => holdRefusal(deps.options.refusalDelay, error)),

@@ -15,11 +15,13 @@ import {
   Registration,
   ResetRequest,
 } from './contract/account-forms.contract.ts'
+import { admins } from './contract/admins.contract.ts'
 import { guests } from './contract/guests.contract.ts'
 import { ownAccount, twoFactor } from './contract/own-account.contract.ts'
 import { AuthAnswer, AuthUser, CustomerProfile, Done, SignedInPerson } from './contract/person.contract.ts'
 
 export * from './contract/account-forms.contract.ts'
+export type { Admin } from './contract/admins.contract.ts'
 export type { GuestSession } from './contract/guests.contract.ts'
 export type { Device } from './contract/own-account.contract.ts'
 export type { AuthAnswer, AuthUser, CustomerProfile, SignedInPerson } from './contract/person.contract.ts'
@@ -183,4 +185,13 @@ const codes = {
   }),
 }
 
-export const accounts = { ...customer, ...shopOwner, ...general, ...codes, ...guests, ...ownAccount, ...twoFactor }
+export const accounts = {
+  ...customer,
+  ...shopOwner,
+  ...general,
+  ...codes,
+  ...guests,
+  ...ownAccount,
+  ...twoFactor,
+  ...admins,
+}

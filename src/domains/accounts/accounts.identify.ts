@@ -4,12 +4,12 @@ import type { Db } from '#platform/db/db.ts'
 import { factsOf, type SetCookie, setCookies } from '#platform/http/api/request-facts.ts'
 import type { Caller, Person } from '#shared/caller.ts'
 import type { AccountOptions } from './account-options.ts'
-import { adminNeeds, mayUsePortal } from './accounts.policy.ts'
+import { adminNeeds, mayUsePortal, type Role } from './accounts.policy.ts'
 import { findGuest, prolongGuest } from './guests/guests.ts'
 import { isLockedDemo } from './people/demo-accounts.ts'
 import { BANNED } from './sessions/end-sessions.ts'
 import { guestCookies, guestToken, sessionCookies, sessionToken } from './sessions/session-cookies.ts'
-import { type FoundSession, findSession, prolongSession } from './sessions/sessions.ts'
+import { type FoundSession, findSession, prolongSession, type SessionRecord } from './sessions/sessions.ts'
 
 export type IdentifyDeps = { db: Db; clock: Clock; options: Pick<AccountOptions, 'requireAdminTwoFactor' | 'demo'> }
 
@@ -44,7 +44,40 @@ function personOf(session: FoundSession, twoFactorRequired: boolean, now: Date):
   const { userId: id, role, signIn } = session
   // The role may have changed since the sign-in.
   const kinds = session.kinds.filter((kind) => mayUsePortal(kind, role))
-  return { id, role, isAdmin: needs === null, kinds, signIn, ...(needs === undefined ? {} : { adminNeeds: needs }) }
+  const may = needs === null ? { isAdmin: true, adminRole: session.adminRole } : { isAdmin: false }
+  return { id, role, ...may, kinds, signIn, ...(needs === undefined ? {} : { adminNeeds: needs }) }
+}
+
+type Still = { signIn: number; role: Role; isAdmin: boolean; sess: SessionRecord }
+
+/** Which of the callers are still signed in, or guests, and admins if they were; in one query for each of the two. */
+export function makeStillIn({ db, clock, options }: IdentifyDeps): (callers: readonly Caller[]) => Promise<boolean[]> {
+  return async (callers) => {
+    const now = clock.now()
+    const signIns = await db.query<Still>(
+      'accounts.stillIn',
+      `select l.id as "signIn", u.role, u.is_admin as "isAdmin", case when u.is_admin then s.sess end as sess
+       from login_sessions l join sessions s on s.sid = l.token join users u on u.id = l.user_id
+       where l.id = any($1) and l.is_active and s.expire > $2 and not u.banned`,
+      [callers.flatMap(({ person }) => person?.signIn ?? []), now],
+    )
+    const guests = await db.query<{ id: string }>(
+      'accounts.stillGuests',
+      'select id from guest_sessions where id = any($1) and token is not null and expires_at > $2',
+      [callers.flatMap(({ person, guestId }) => (person ? [] : (guestId ?? []))), now],
+    )
+    const bySignIn = new Map(signIns.map((row) => [row.signIn, row]))
+    const guestIds = new Set(guests.map(({ id }) => id))
+    const isAdmin = ({ sess, ...row }: Still) =>
+      row.isAdmin &&
+      adminNeeds({ ...sess, ...row, signedInAt: new Date(sess.signedInAt) }, now, options.requireAdminTwoFactor) ===
+        null
+    return callers.map(({ person, guestId }) => {
+      if (!person) return guestIds.has(guestId ?? '')
+      const held = bySignIn.get(person.signIn ?? 0)
+      return held !== undefined && (!person.isAdmin || isAdmin(held))
+    })
+  }
 }
 
 /** For whole pages: banned people see them as visitors do. */

@@ -60,6 +60,15 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
         ]),
     ],
     [
+      'personal_reads',
+      async (keep) =>
+        q('insert into personal_reads values ($1, $2, $3, $3)', [
+          user,
+          await aCustomer(at.db),
+          ago((keep ? 364 : 366) * DAY),
+        ]),
+    ],
+    [
       'audit_logs',
       (keep) => q(`insert into audit_logs (action, created_at) values ('x', $1)`, [ago((keep ? 364 : 366) * DAY)]),
     ],
@@ -82,7 +91,20 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
   )
   await q('insert into guest_sessions (id, expires_at) values ($1, $2)', ['guest_talker', ago(31 * DAY)])
   await q(`insert into chat_conversations (guest_session_id) values ('guest_talker')`)
+  const invited = (email: string, days: number, verified = false) =>
+    q(`insert into users (email, role, is_admin, admin_since, is_email_verified) values ($1, 'admin', true, $2, $3)`, [
+      email,
+      ago(days * DAY),
+      verified,
+    ])
+  await invited('never@purge.test', 8)
+  await invited('lately@purge.test', 6)
+  await invited('known@purge.test', 8, true)
   const removed = await purgeExpired(at.db, now)
+  expect((await q('select email from users where is_admin order by 1')).rows.map(({ email }) => email)).toEqual([
+    'known@purge.test',
+    'lately@purge.test',
+  ])
   for (const [table] of pairs) expect(await left(table), table).toBe(1)
   expect(removed).toEqual({
     sessions: 1,
@@ -93,7 +115,9 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
     failures: 1,
     signIns: 1,
     guests: 2,
+    reads: 1,
     audit: 1,
+    invitations: 1,
   })
   expect(await left('chat_conversations')).toBe(0)
   expect(await purgeExpired(at.db, now)).toEqual({
@@ -105,7 +129,9 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
     failures: 0,
     signIns: 0,
     guests: 0,
+    reads: 0,
     audit: 0,
+    invitations: 0,
   })
 })
 

@@ -1,8 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { DEVICE_LIFETIME } from './accounts.policy.ts'
+import { forgetUnusedInvitations } from './admins/invite-admin.ts'
 
 export const accountsPurge = defineQueue<{ what: 'accounts' }>('accounts-purge', { timeout: 300, retryLimit: 1 })
 
@@ -18,8 +20,6 @@ export async function workOnAccounts(jobs: Pick<Jobs, 'work'>, db: Db, clock: Cl
 }
 
 const DAY = 86_400_000
-/** Rows per statement, to stay within its timeout. */
-const BATCH = 5_000
 
 type Expiry = { name: string; table: string; where: string; keep: number }
 
@@ -38,6 +38,7 @@ const EXPIRIES: readonly Expiry[] = [
   { name: 'failures', table: 'sign_in_failures', where: 'last_failed_at <= $1', keep: 30 * DAY },
   { name: 'signIns', table: 'login_sessions', where: 'expires_at <= $1', keep: 90 * DAY },
   { name: 'guests', table: 'guest_sessions', where: 'expires_at <= $1', keep: 30 * DAY },
+  { name: 'reads', table: 'personal_reads', where: 'last_at <= $1', keep: 365 * DAY },
   { name: 'audit', table: 'audit_logs', where: 'created_at <= $1', keep: 365 * DAY },
 ]
 
@@ -46,17 +47,13 @@ export async function purgeExpired(db: Db, now: Date): Promise<Record<string, nu
   const removed: Record<string, number> = {}
   for (const { name, table, where, keep } of EXPIRIES) {
     const before = new Date(now.getTime() - keep)
-    let rows = 0
-    for (let batch = BATCH; batch === BATCH; rows += batch) {
-      batch = (
-        await db.query(
-          `accounts.purge.${name}`,
-          `delete from ${table} where ctid in (select ctid from ${table} where ${where} limit ${BATCH}) returning 1`,
-          [before],
-        )
-      ).length
-    }
-    removed[name] = rows
+    removed[name] = await inBatches(() =>
+      db.query(
+        `accounts.purge.${name}`,
+        `delete from ${table} where ctid in (select ctid from ${table} where ${where} limit ${BATCH}) returning 1`,
+        [before],
+      ),
+    )
   }
   await db.query('accounts.purge.steps', 'delete from used_authenticator_codes where step < $1', [
     Math.floor(now.getTime() / 30_000) - 10,
@@ -66,5 +63,6 @@ export async function purgeExpired(db: Db, now: Date): Promise<Record<string, nu
     `update users set failed_login_attempts = 0, account_locked_until = null where failed_login_attempts > 0 and updated_at <= $1`,
     [new Date(now.getTime() - 30 * DAY)],
   )
+  removed.invitations = await forgetUnusedInvitations(db, now)
   return removed
 }

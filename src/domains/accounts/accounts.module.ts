@@ -12,7 +12,7 @@ import {
 } from './account-options.ts'
 import { accountsApi } from './accounts.api.ts'
 import { accounts } from './accounts.contract.ts'
-import { forPages, makeIdentify, registerProlongedCookies } from './accounts.identify.ts'
+import { forPages, makeIdentify, makeStillIn, registerProlongedCookies } from './accounts.identify.ts'
 import { accountsQueues, accountsSchedule, workOnAccounts } from './accounts.jobs.ts'
 import { ownKnownDevices } from './credentials/known-devices.ts'
 import { sealAuthenticatorKeys } from './credentials/two-factor.ts'
@@ -42,7 +42,12 @@ export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
       const identify = makeIdentify({ ...own, db: deps.db })
       return {
         handlers: accountsApi(own),
-        identity: { identify, identifyForPages: forPages(identify), cookies: PERSONAL_COOKIES },
+        identity: {
+          identify,
+          identifyForPages: forPages(identify),
+          stillIn: makeStillIn({ ...own, db: deps.db }),
+          cookies: PERSONAL_COOKIES,
+        },
         register(app) {
           registerProlongedCookies(app)
           registerLoginRedirect(app, { identify })

@@ -1,4 +1,12 @@
+import { keptCount } from '#platform/counts/kept-counts.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+
+export { listMessages } from './messages/messages.queries.ts'
+
+/** Addresses that messages show, for the removal of unused pictures. */
+export const MESSAGE_PICTURES =
+  'select json_array_elements_text(images) as address from chat_messages where images is not null'
 
 /** Whether a person has written to a shop, since a time or ever. */
 export async function wroteToShop(
@@ -14,4 +22,29 @@ export async function wroteToShop(
     [userId, shopId, since],
   )
   return rows.length > 0
+}
+
+/** What customers have written; guests' messages count once they have signed in (G-089). */
+export const countCustomerMessages = (db: Db): Promise<number> => keptCount(db, 'messages of customers')
+
+/** For the download of one's own data: one's conversations as a customer. */
+export const ownConversations: PersonalData = {
+  name: 'conversations',
+  query: 'chat.conversationsOfPerson',
+  text: `select c.id, s.name as shop, c.created_at as "createdAt", c.updated_at as "updatedAt"
+       from chat_conversations c left join shops s on s.id = c.shop_id where c.customer_user_id = $1 order by c.id`,
+}
+
+/** Both sides of those, and what one has written as a shop. */
+export const ownChatMessages: PersonalData = {
+  name: 'chatMessages',
+  query: 'chat.messagesOfPerson',
+  text: `select m.conversation_id as "conversationId", m.sender_type as "senderType", m.sender_id = $1 as "isOwn", m.message,
+         m.images, m.product_name as product, m.product_price::text as price, m.is_automatic as "isAutomatic", m.is_read as "isRead",
+         m.created_at as "createdAt"
+       from chat_messages m join (
+         select id from chat_conversations where customer_user_id = $1
+         union select conversation_id from chat_messages where sender_id = $1) c on c.id = m.conversation_id
+       where m.sender_id = $1 or exists (select from chat_conversations where id = m.conversation_id and customer_user_id = $1)
+       order by m.conversation_id, m.id`,
 }

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { customerContact, LONGEST_EMAIL, looksLikeContact, phoneDigits, plainEmail } from '#shared/contact.ts'
 import { digits, form, type Lengths, line, lines, optional } from '#shared/forms/form-fields.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
-import { DELIVERY_LENGTHS, HIGHEST_DELIVERY_PRICE, MOST_PIECES, STATUSES } from './delivery.policy.ts'
+import {
+  DECISIONS,
+  DELIVERY_LENGTHS,
+  HIGHEST_DELIVERY_PRICE,
+  LONGEST_NOTE,
+  MOST_PIECES,
+  STATUSES,
+  takesNote,
+} from './delivery.policy.ts'
 
 const QUANTITY = `The quantity is a whole number from 1 to ${MOST_PIECES.toLocaleString('en-NG')}`
 const CONTACT = 'Please enter a valid phone number or email address'
@@ -65,6 +73,19 @@ export const ShopAnswerBody = form({
 }).check(z.refine(({ available, readyAt }) => !available || readyAt !== undefined, { error: READY, path: ['readyAt'] }))
 export type ShopAnswerBody = z.output<typeof ShopAnswerBody>
 
+/** The requester's word on a request, with its contact as proof; `price`, in naira, is the one agreed to. */
+export const DecisionBody = form({
+  contact: z.string({ error: NO_CONTACT }).check(z.trim(), z.minLength(1, NO_CONTACT), z.maxLength(300, NO_CONTACT)),
+  decision: z.enum(DECISIONS, { error: 'Agree or cancel?' }),
+  price: optional(z.int({ error: PRICE })),
+}).check(
+  z.refine(({ decision, price }) => decision === 'cancel' || price !== undefined, {
+    error: 'Please say which price you agree to',
+    path: ['price'],
+  }),
+)
+export type DecisionBody = z.output<typeof DecisionBody>
+
 /** 'on the way' and 'On_The_Way' mean the same state. */
 const Status = z.pipe(
   z.transform<unknown, unknown>((value) =>
@@ -73,14 +94,23 @@ const Status = z.pipe(
   z.enum(STATUSES, { error: `The status is one of ${STATUSES.join(', ')}` }),
 )
 
-/** What the desk sets; the price belongs to 'quoted'. */
+/**
+ * What the desk sets; the price belongs to 'quoted', the note, which the requester reads, to the ends without delivery. `seen`: the id
+ * of the last step on screen.
+ */
 export const DeskBody = form({
   status: Status,
   price: optional(digits(z.int({ error: PRICE }).check(z.minimum(0, PRICE), z.maximum(HIGHEST_DELIVERY_PRICE, PRICE)))),
+  note: optional(lines('The note', LONGEST_NOTE)),
+  seen: optional(Id('Which step was seen?')),
 }).check(
   z.refine(({ status, price }) => status !== 'quoted' || price !== undefined, {
     error: 'Please give the price of the delivery',
     path: ['price'],
+  }),
+  z.refine(({ status, note }) => note === undefined || takesNote(status), {
+    error: 'A note says why a delivery was cancelled or not made',
+    path: ['note'],
   }),
 )
 export type DeskBody = z.output<typeof DeskBody>

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, OneOf } from '#shared/query-values.ts'
 import { ownApi } from '../../own-routes.ts'
 import { STATUSES } from './delivery.policy.ts'
-import { DeliveryBody, DeskBody, ShopAnswerBody } from './delivery-forms.contract.ts'
+import { DecisionBody, DeliveryBody, DeskBody, ShopAnswerBody } from './delivery-forms.contract.ts'
 
 /** As people write it down: small letters, blanks and hyphens do not matter, and O and I are 0 and 1. */
 const Reference = z
@@ -23,7 +23,15 @@ const Status = z.enum(STATUSES)
 const Answer = z.object({ available: z.boolean(), readyAt: z.string().nullable(), answeredAt: z.string() })
 
 /** When a request came to each of its states; `price` in naira. */
-const Steps = z.array(z.object({ status: Status, price: z.int().nullable(), at: z.string() }))
+const Step = z.object({
+  status: Status,
+  price: z.int().nullable(),
+  /** Why it ended. */
+  note: z.string().nullable(),
+  at: z.string(),
+})
+/** `by`: the first name of whoever of the desk set it; null for the requester, and for who is gone. */
+const DeskStep = Step.extend({ id: z.int(), by: z.string().nullable(), isDesk: z.boolean() })
 
 /** `price` in naira. */
 const shown = {
@@ -39,7 +47,7 @@ const shown = {
 }
 
 /** For the requester: without addresses and contacts. */
-export const FollowedDelivery = z.object({ ...shown, dueAt: z.string(), steps: Steps })
+export const FollowedDelivery = z.object({ ...shown, dueAt: z.string(), steps: z.array(Step) })
 export type FollowedDelivery = z.output<typeof FollowedDelivery>
 
 /** For the shop's owner: what is wanted, not by whom. */
@@ -60,7 +68,7 @@ export const DeskDelivery = z.object({
   landmark: z.string().nullable(),
   shopId: z.int().nullable(),
   productId: z.int().nullable(),
-  steps: Steps,
+  steps: z.array(DeskStep),
 })
 export type DeskDelivery = z.output<typeof DeskDelivery>
 
@@ -108,6 +116,22 @@ export const deliveries = {
     output: FollowedDelivery,
     errors: { 400: 'No contact', 404: 'No such request, or another contact', 429: 'Too many wrong tries' },
   }),
+  decideDelivery: endpoint({
+    route: ownApi.deliveries.decide,
+    who: 'anyone',
+    personal: true,
+    summary: 'Agrees to the price of a delivery, or cancels it, for whoever knows its phone number or email address',
+    params: ReferenceParams,
+    query: z.object({}),
+    body: DecisionBody,
+    output: FollowedDelivery,
+    errors: {
+      400: 'No contact or decision, or no price to agree to',
+      404: 'No such request, or another contact',
+      409: 'Another price by now, none yet, or over',
+      429: 'Too many wrong tries',
+    },
+  }),
   shopDeliveries: endpoint({
     route: ownApi.deliveries.ofShops,
     who: 'owner',
@@ -135,7 +159,7 @@ export const deliveries = {
   }),
   allDeliveries: endpoint({
     route: ownApi.deliveries.all,
-    who: 'admin',
+    who: 'moderator',
     summary: 'All delivery requests: those without a price first, the longest due at the top; ended ones last',
     params: z.object({}),
     query: page.extend({ status: OneOf(STATUSES) }),
@@ -145,12 +169,16 @@ export const deliveries = {
   }),
   moveDelivery: endpoint({
     route: ownApi.deliveries.move,
-    who: 'admin',
+    who: 'moderator',
     summary: 'Moves a delivery request to its next state; the price in naira comes with ‘quoted’',
     params: ReferenceParams,
     query: z.object({}),
     body: DeskBody,
     output: DeskDelivery,
-    errors: { 400: 'A status or price that cannot be', 404: 'Unknown', 409: 'Not after the state it is in' },
+    errors: {
+      400: 'A status, price or note that cannot be',
+      404: 'Unknown',
+      409: 'Not after the state it is in, or changed since it was seen',
+    },
   }),
 }

@@ -18,6 +18,7 @@ const deps = (shift: number) =>
     clock: { now: () => new Date(now.getTime() + shift) },
     config: { deliveryEmail: 'desk@example.test' },
     secret,
+    live: { wake() {} },
     jobs: {
       async enqueue(tx: typeof at.db, queue: typeof mailQueue, data: SealedData) {
         await tx.query('test.mailed', 'select 1')
@@ -49,6 +50,8 @@ test('G-185 the desk is reminded of each overdue request exactly once, also by s
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['desk@example.test', 'Deliveries without a price: 1'],
   ])
+  const { rows: heard } = await at.db.pool.query(`select payload from live_events where person = 'admins'`)
+  expect(heard).toEqual([{ payload: { what: 'deliveries' } }])
   expect(mails[0]?.text).toContain('late, due')
   expect(mails[0]?.text).not.toMatch(/quoted|soon/)
   expect(await remindDesk(at.db, deps(2 * HOUR))).toBe(1)

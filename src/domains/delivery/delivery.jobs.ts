@@ -1,9 +1,11 @@
 import type { Db } from '#platform/db/db.ts'
+import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
 import { KEPT } from './delivery.policy.ts'
+import { tellDesk } from './delivery.ts'
 import { overdueMail } from './messages/desk-mails.ts'
 import type { DeliveryDeps } from './messages/send-messages.ts'
 
@@ -32,8 +34,6 @@ export async function workOnDeliveries(
 
 /** In one email. */
 const REMINDED_OF = 50
-/** Rows per statement, to stay within its timeout. */
-const BATCH = 5_000
 
 /** Tells the desk once of each request that is overdue (G-185), in the transaction that remembers it. Returns how many. */
 export async function remindDesk(db: Db, deps: DeliveryDeps): Promise<number> {
@@ -49,24 +49,22 @@ export async function remindDesk(db: Db, deps: DeliveryDeps): Promise<number> {
          returning reference, due_at as "dueAt", product_name as "productName", shop_name as "shopName"`,
         [now],
       )
-      if (overdue.length > 0) await queueMail(deps, tx, overdueMail(deps.config.deliveryEmail, overdue), null)
+      if (overdue.length === 0) return 0
+      await queueMail(deps, tx, overdueMail(deps.config.deliveryEmail, overdue), null)
+      await tellDesk(tx)
       return overdue.length
     })
   }
+  if (reminded > 0) deps.live.wake(['admins'])
   return reminded
 }
 
 /** Erases requests after a year. Returns how many. */
-export async function purgeDeliveries(db: Db, now: Date): Promise<number> {
-  let erased = 0
-  for (let batch = BATCH; batch === BATCH; erased += batch) {
-    batch = (
-      await db.query(
-        'delivery.purge',
-        `delete from delivery_requests where id in (select id from delivery_requests where created_at <= $1 limit ${BATCH}) returning 1`,
-        [new Date(now.getTime() - KEPT)],
-      )
-    ).length
-  }
-  return erased
-}
+const purgeDeliveries = (db: Db, now: Date): Promise<number> =>
+  inBatches(() =>
+    db.query(
+      'delivery.purge',
+      `delete from delivery_requests where id in (select id from delivery_requests where created_at <= $1 limit ${BATCH}) returning 1`,
+      [new Date(now.getTime() - KEPT)],
+    ),
+  )

@@ -22,8 +22,19 @@ const NEXT: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 /** Whether the desk may move a request from one state to another (G-185). */
 export const mayFollow = (from: DeliveryStatus, to: DeliveryStatus): boolean => NEXT[from].includes(to)
 
+/** What the requester may say: agree to the price that was given, or cancel what is not over (G-185). */
+export const DECISIONS = ['agree', 'cancel'] as const
+export type Decision = (typeof DECISIONS)[number]
+export const mayDecide = (decision: Decision, status: DeliveryStatus): boolean =>
+  decision === 'agree' ? status === 'quoted' : !OVER.includes(status)
+
 /** States in which nothing more happens by itself. */
 export const OVER: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'failed']
+
+/** States for which the desk may say why. */
+export const takesNote = (status: DeliveryStatus): boolean => (OFF as readonly DeliveryStatus[]).includes(status)
+/** In characters; that of the column. */
+export const LONGEST_NOTE = 500
 
 /** As people read them. */
 export const STATUS_NAMES: Record<DeliveryStatus, string> = {

@@ -1,17 +1,38 @@
+import { keptCount, keptCountSince } from '#platform/counts/kept-counts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { BEFORE_PICK_UP, type DeliveryStatus } from './delivery.policy.ts'
 
-type Step = { status: DeliveryStatus; price: number | null; at: string }
+export type Step = {
+  id: number
+  status: DeliveryStatus
+  price: number | null
+  note: string | null
+  madeBy: string | null
+  isDesk: boolean
+  /** First name of whoever of the desk set it. */
+  by: string | null
+  at: string
+}
 
 /** `price` in naira. */
-export type DeliveryRecord = {
+type SharedRecord = {
   id: number
   reference: string
   productName: string
   shopName: string
   quantity: number
+  status: DeliveryStatus
+  price: number | null
+  isAvailable: boolean | null
+  readyAt: Date | null
+  answeredAt: Date | null
+  dueAt: Date
+  createdAt: Date
+}
+
+export type DeliveryRecord = SharedRecord & {
   shopLocation: string
   deliveryAddress: string
   receiverName: string | null
@@ -22,23 +43,19 @@ export type DeliveryRecord = {
   userId: string | null
   shopId: number | null
   productId: number | null
-  status: DeliveryStatus
-  price: number | null
-  isAvailable: boolean | null
-  readyAt: Date | null
-  answeredAt: Date | null
-  dueAt: Date
-  createdAt: Date
   steps: Step[]
 }
+
+export type ShopDeliveryRecord = SharedRecord & { shopId: number }
 
 const SHARED = `r.id, r.reference, r.product_name as "productName", r.quantity, r.status, r.price, r.shop_id as "shopId",
   r.is_available as "isAvailable", r.ready_at as "readyAt", r.answered_at as "answeredAt", r.due_at as "dueAt", r.created_at as "createdAt"`
 const WHOLE = `${SHARED}, r.shop_name as "shopName", r.shop_location as "shopLocation", r.delivery_address as "deliveryAddress",
   r.receiver_name as "receiverName", r.receiver_phone as "receiverPhone", r.landmark, r.requester_email as email,
   r.requester_phone as phone, r.user_id as "userId", r.product_id as "productId",
-  (select json_agg(json_build_object('status', t.status, 'price', t.price, 'at', t.created_at) order by t.id)
-   from delivery_steps t where t.request_id = r.id) as steps`
+  (select json_agg(json_build_object('id', t.id, 'status', t.status, 'price', t.price, 'note', t.note, 'madeBy', t.made_by,
+     'isDesk', t.by_desk, 'by', u.first_name, 'at', t.created_at) order by t.id)
+   from delivery_steps t left join users u on u.id = t.made_by and t.by_desk where t.request_id = r.id) as steps`
 
 /** Null if unknown. */
 export async function findDelivery(db: Db, reference: string): Promise<DeliveryRecord | null> {
@@ -50,10 +67,9 @@ export async function findDelivery(db: Db, reference: string): Promise<DeliveryR
   return found ?? null
 }
 
-/** The same, held until the transaction ends. */
-export async function holdDelivery(tx: Db, reference: string): Promise<DeliveryRecord | null> {
+/** Keeps it from changing until the transaction ends. */
+export async function holdDelivery(tx: Db, reference: string): Promise<void> {
   await tx.query('delivery.hold', 'select 1 from delivery_requests where reference = $1 for no key update', [reference])
-  return findDelivery(tx, reference)
 }
 
 /** A stored request by its id; null when it has been erased. */
@@ -84,21 +100,6 @@ export async function findFollowed(
   return found ?? null
 }
 
-export type ShopDeliveryRecord = Omit<
-  DeliveryRecord,
-  | 'shopId'
-  | 'shopLocation'
-  | 'deliveryAddress'
-  | 'receiverName'
-  | 'receiverPhone'
-  | 'landmark'
-  | 'email'
-  | 'phone'
-  | 'userId'
-  | 'productId'
-  | 'steps'
-> & { shopId: number }
-
 const OF_OWNER = `from delivery_requests r join shops s on s.id = r.shop_id where s.owner_id = $1`
 const WAITS = `(r.is_available is null and r.status in (${BEFORE_PICK_UP.map((status) => `'${status}'`).join(', ')}))`
 
@@ -110,6 +111,15 @@ export async function findShopDelivery(db: Db, ownerId: string, reference: strin
     [ownerId, reference],
   )
   return found ?? null
+}
+
+export async function ownerOfShop(db: Db, shopId: number): Promise<string | null> {
+  const [shop] = await db.query<{ ownerId: string }>(
+    'delivery.ownerOfShop',
+    'select owner_id as "ownerId" from shops where id = $1',
+    [shopId],
+  )
+  return shop?.ownerId ?? null
 }
 
 type Page = { limit: number; cursor?: string | undefined }
@@ -140,35 +150,37 @@ export async function listShopDeliveries(
   return { ...found, total: counted?.total ?? 0 }
 }
 
+// The expressions of the indexes delivery_requests_desk and delivery_requests_desk_status.
 /** New ones first, then what is under way, then what has ended. */
-const RANK = `case when r.status = 'new' then 0 when r.status in ('quoted', 'agreed', 'on_the_way') then 1 else 2 end`
+const RANK = `(case when r.status = 'new' then 0 when r.status in ('quoted', 'agreed', 'on_the_way') then 1 else 2 end)`
 /** Of new ones the longest due, of others the newest: a request is due a day after it was made. */
-const PLACE = `case when r.status = 'new' then extract(epoch from r.due_at) else -extract(epoch from r.due_at) end::float8`
+const PLACE = `(case when r.status = 'new' then 1 else -1 end * extract(epoch from r.due_at at time zone 'UTC')::float8)`
+
+const ALL = `select ${WHOLE}, json_build_array(${RANK}, ${PLACE}, r.id) as keys from delivery_requests r
+  where (${RANK}, ${PLACE}, r.id) > (coalesce($1::int, -1), coalesce($2::float8, 0), coalesce($3::int, 0))
+  order by ${RANK}, ${PLACE}, r.id limit $4`
+const OF_STATUS = `select ${WHOLE}, json_build_array(${PLACE}, r.id) as keys from delivery_requests r
+  where r.status = $4 and (${PLACE}, r.id) > (coalesce($1::float8, '-infinity'), coalesce($2::int, 0))
+  order by ${PLACE}, r.id limit $3`
 
 /** For the desk. Throws BadCursor. */
 export async function listDeliveries(
   db: Db,
   { status, ...page }: Page & { status?: DeliveryStatus | undefined },
 ): Promise<KeysetPage<DeliveryRecord> & { total: number }> {
+  if (status === undefined) {
+    const found = await keysetPage(
+      { list: 'deliveries', kinds: ['number', 'decimal', 'number'], ...page },
+      (after, take) => db.query<Keyed<DeliveryRecord>>('delivery.all', ALL, [...(after ?? [null, null, null]), take]),
+    )
+    return { ...found, total: await keptCountSince(db, 'deliveries', '') }
+  }
   const found = await keysetPage(
-    { list: `deliveries ${status ?? ''}`, kinds: ['number', 'decimal', 'number'], ...page },
+    { list: `deliveries ${status}`, kinds: ['decimal', 'number'], ...page },
     (after, take) =>
-      db.query<Keyed<DeliveryRecord>>(
-        'delivery.all',
-        `select ${WHOLE}, json_build_array(${RANK}, ${PLACE}, r.id) as keys from delivery_requests r
-         where ($1::text is null or r.status = $1)
-           and ($2::int is null or (${RANK}, ${PLACE}, r.id) > ($2, $3::float8, $4::int))
-         order by ${RANK}, ${PLACE}, r.id
-         limit $5`,
-        [status ?? null, ...(after ?? [null, null, null]), take],
-      ),
+      db.query<Keyed<DeliveryRecord>>('delivery.ofStatus', OF_STATUS, [...(after ?? [null, null]), take, status]),
   )
-  const [counted] = await db.query<{ total: number }>(
-    'delivery.all.total',
-    'select count(*)::int as total from delivery_requests where ($1::text is null or status = $1)',
-    [status ?? null],
-  )
-  return { ...found, total: counted?.total ?? 0 }
+  return { ...found, total: await keptCount(db, 'deliveries', status) }
 }
 
 /** For the download of one's own data. */
@@ -177,6 +189,7 @@ export const ownDeliveries: PersonalData = {
   query: 'delivery.ofPerson',
   text: `select r.reference, r.product_name as "productName", r.shop_name as "shopName", r.quantity, r.shop_location as "shopLocation",
          r.delivery_address as "deliveryAddress", r.receiver_name as "receiverName", r.receiver_phone as "receiverPhone", r.landmark,
-         r.requester_email as email, r.requester_phone as phone, r.status, r.price, r.created_at as "createdAt"
+         r.requester_email as email, r.requester_phone as phone, r.status, r.price,
+         (select t.note from delivery_steps t where t.request_id = r.id order by t.id desc limit 1) as note, r.created_at as "createdAt"
        from delivery_requests r where r.user_id = $1 order by r.id desc`,
 }

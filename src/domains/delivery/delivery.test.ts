@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deletePerson } from '#domains/accounts/accounts.ts'
+import { networkGroup } from '#platform/http/edge/address-group.ts'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { signedInCustomer } from '../../../test/support/account-people.ts'
 import { anEmail, useAccounts } from '../../../test/support/account-server.ts'
 import { DELIVERIES, DESK, deliveriesOn, follow, wanted } from '../../../test/support/deliveries.ts'
@@ -199,6 +201,22 @@ describe('floods', () => {
     expect((await crowd.post(DELIVERIES, wanted('08031234567'), agent(1))).status).toBe(201)
   })
 
+  test('one network sends so many, and its guesses and text messages are counted together, whatever its addresses', async () => {
+    const ip = (n: number) => `2001:db8:55:${n.toString(16)}::1`
+    const asking = (n: number) => Object.assign(at.browser(), { ip: ip(n) })
+    const use = (what: string, { most, within }: { most: number; within: number }, uses: number) =>
+      consume(at.db, counterKey(what, networkGroup(ip(0))), { most, within }, at.deps.clock.now(), uses)
+    await use('deliveries from network', requests.ofNetwork, requests.ofNetwork.most - 2)
+    await use('delivery texts of network', texts.ofNetwork, texts.ofNetwork.most - 1)
+    for (let n = 1; n <= 2; n++) await placed(asking(n), wanted(`0803555200${n}`))
+    expect(at.texts).toHaveLength(1)
+    expect((await asking(3).post(DELIVERIES, wanted())).status).toBe(429)
+    await use('delivery guesses of network', guesses.ofNetwork, guesses.ofNetwork.most - 1)
+    expect((await follow(asking(4), 'BBBBB-BBBBB', 'ada@example.test')).status).toBe(404)
+    expect((await follow(asking(5), 'CCCCC-CCCCC', 'ada@example.test')).status).toBe(429)
+    expect(await rows()).toHaveLength(2)
+  })
+
   test('one mailbox gets so many confirmations, however its address is spelled', async () => {
     const spellings = ['ada.obi@gmail.com', 'a.d.a.obi@gmail.com', 'adaobi+1@gmail.com', 'AdaObi+x+y@googlemail.com']
     const statuses: number[] = []
@@ -275,7 +293,7 @@ describe('GET /api/delivery-requests/{reference}', () => {
         shopName: 'Mama Cass Kitchen',
         createdAt: expect.any(String),
         answer: null,
-        steps: [{ status: 'new', price: null, at: expect.any(String) }],
+        steps: [{ status: 'new', price: null, note: null, at: expect.any(String) }],
       })
     }
   })

@@ -4,6 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { toAdmins } from '#platform/live/to-admins.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Caller } from '#shared/caller.ts'
@@ -14,6 +16,8 @@ import type { Contact, DeliveryBody } from './delivery-forms.contract.ts'
 import { countRequest, limitGuesses } from './flood-limits.ts'
 import { requestMail } from './messages/desk-mails.ts'
 import { type DeliveryDeps, tellRequester, tellShop } from './messages/send-messages.ts'
+
+export { KEPT_DELIVERIES } from './handling/kept-requests.ts'
 
 const ABROAD = 'We deliver in Nigeria. Please give a Nigerian phone number, such as 0803 123 4567'
 export const unknownDelivery = () =>
@@ -43,8 +47,11 @@ export async function requestDelivery(
     (await findSent<{ id: number }>(db, sent)) ??
     (await sentOnce(db, sent, now, async (tx) => {
       await countRequest(tx, deps, { contact, caller, request })
-      return place(tx, deps, { ...body, ...contact, receiverPhone }, caller, request, now)
+      const made = await place(tx, deps, { ...body, ...contact, receiverPhone }, caller, request, now)
+      await tellDesk(tx)
+      return made
     }))
+  deps.live.wake(['admins'])
   const placed = await findPlaced(db, stored.id)
   if (!placed) throw notFound('delivery.erased', 'This request has been erased.')
   return placed
@@ -185,15 +192,25 @@ async function insertRequest(tx: Db, made: NewRequest, now: Date): Promise<numbe
   }
 }
 
-/** Keeps that a request came to a state, and who brought it there. */
+/** The admins' screens of deliveries are read anew; last in its transaction. Returns whom to wake after it. */
+export const tellDesk = (tx: Db): Promise<string[]> => recordLive(tx, [toAdmins('deliveries')])
+
+/** Keeps that a request came to a state, and who brought it there; `note`: why it ended. */
 export async function addStep(
   tx: Db,
-  step: { requestId: number; status: DeliveryStatus; price: number | null; madeBy: string | null },
+  step: {
+    requestId: number
+    status: DeliveryStatus
+    price: number | null
+    madeBy: string | null
+    isDesk?: true
+    note?: string | undefined
+  },
   now: Date,
 ): Promise<void> {
   await tx.query(
     'delivery.addStep',
-    'insert into delivery_steps (request_id, status, price, made_by, created_at) values ($1, $2, $3, $4, $5)',
-    [step.requestId, step.status, step.price, step.madeBy, now],
+    `insert into delivery_steps (request_id, status, price, made_by, by_desk, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [step.requestId, step.status, step.price, step.madeBy, step.isDesk ?? false, step.note ?? null, now],
   )
 }

@@ -1,4 +1,4 @@
-import { countNoticeText, uncountNoticeText } from '#domains/accounts/accounts.ts'
+import { countNoticeText, uncountNoticeText } from '#domains/notifications/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, signedInCustomer } from '../../../test/support/account-people.ts'
-import { anEmail, type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { FAVOURITE_PRODUCTS, FAVOURITE_SHOPS, favouritesAt } from '../../../test/support/favourites.ts'
 import { aProduct, aReview, aShop, type MadeShop } from '../../../test/support/people.ts'
 import { until } from '../../../test/support/until.ts'
-import { MOST_OF_GUEST } from './favourites.ts'
+import { PRODUCTS } from './favourites.queries.ts'
+import { addFavourite, MOST_OF_GUEST } from './favourites.ts'
 
-const PATH = '/api/customer/favorite-products'
-const SHOPS = '/api/customer/favorites'
+const PATH = FAVOURITE_PRODUCTS
+const SHOPS = FAVOURITE_SHOPS
 const at = useAccounts({ requireEmailVerification: false })
 
 type Made = { id: number }
@@ -25,23 +27,8 @@ beforeAll(async () => {
   pending = await aShop(at.db, { name: 'Pending Palace', approved: false })
 })
 
-const aGuest = async () => {
-  const guest = at.browser()
-  expect((await guest.post('/api/guest-session', { email: anEmail('guest') })).status).toBe(200)
-  return guest
-}
-const aCustomer = async () => (await signedInCustomer(at)).browser
-const save = (browser: Browser, productId: unknown) => browser.post(PATH, { productId })
-const drop = (browser: Browser, productId: unknown) => browser.call('DELETE', `${PATH}/${productId}`)
-const saved = async (browser: Browser): Promise<number[]> => {
-  const { status, body } = await browser.get(PATH)
-  expect(status).toBe(200)
-  return body.map(({ productId }: { productId: number }) => productId)
-}
-const OWNERS = [
-  ['customer', aCustomer],
-  ['guest', aGuest],
-] as const
+const { OWNERS, aGuest, save, drop, saved } = favouritesAt(at, PATH)
+const ids = async (browser: Browser) => (await browser.get(`${PATH}/ids`)).body as number[]
 
 describe.each(OWNERS)('a %s', (_name, anOwner) => {
   test('G-195 saves products and sees them, latest first, with what a card shows; favourite shops are a list of their own', async () => {
@@ -78,7 +65,7 @@ describe.each(OWNERS)('a %s', (_name, anOwner) => {
     expect((await browser.get(SHOPS)).body).toEqual([])
     await browser.post(SHOPS, { shopId: mama.id })
     await drop(browser, rice.id)
-    expect(await saved(browser)).toEqual([beans.id])
+    expect([await saved(browser), await ids(browser)]).toEqual([[beans.id], [beans.id]])
     expect((await browser.get(SHOPS)).body).toMatchObject([{ shopId: mama.id, shop: { name: 'Mama Cass Kitchen' } }])
   })
 
@@ -122,6 +109,7 @@ describe.each(OWNERS)('a %s', (_name, anOwner) => {
     for (const { id } of [rice, first, second]) await save(browser, id)
     await at.db.pool.query('update products set is_active = false where id = $1', [second.id])
     expect(await saved(browser)).toEqual([first.id, rice.id])
+    expect(await ids(browser)).toEqual([second.id, first.id, rice.id])
     await at.db.pool.query('update shops set is_approved = false where id = $1', [shop.id])
     expect(await saved(browser)).toEqual([rice.id])
     await at.db.pool.query('update products set is_active = true where id = $1', [second.id])
@@ -138,7 +126,7 @@ describe.each(OWNERS)('a %s', (_name, anOwner) => {
     await save(browser, rice.id)
     for (const [, another] of OWNERS) {
       const other = await another()
-      expect(await saved(other)).toEqual([])
+      expect([await saved(other), await ids(other)]).toEqual([[], []])
       await drop(other, rice.id)
     }
     expect(await saved(browser)).toEqual([rice.id])
@@ -176,6 +164,25 @@ test('G-062 G-195 a customer keeps at most 1,000 products', async () => {
   )
   const full = await save(browser, rice.id)
   expect([full.status, full.body.message]).toEqual([409, 'You already have 1,000 favorite products. Remove one first.'])
+  // With one place left, of several at once one gets it, whichever process it asks.
+  await at.db.pool.query(
+    'delete from favorite_products where id = (select id from favorite_products where user_id = $1 limit 1)',
+    [id],
+  )
+  const more = await Promise.all(Array.from({ length: 6 }, () => aProduct(at.db, mama.id, {})))
+  const { replies } = await at.db.transaction(async (tx) => {
+    // All have counted, or wait to, before one is written.
+    await tx.query('test.holdPerson', 'select from users where id = $1 for update', [id])
+    const replies = Promise.allSettled(
+      more.map((product) => addFavourite({ ...at.db }, PRODUCTS, { userId: id }, product.id)),
+    )
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('all to wait', async () => (await at.db.pool.query(waits)).rowCount === more.length)
+    return { replies }
+  })
+  expect((await replies).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const kept = await at.db.pool.query('select count(*)::int as n from favorite_products where user_id = $1', [id])
+  expect(kept.rows).toEqual([{ n: 1000 }])
 })
 
 test('G-064 G-195 a sign-in and the deletion of an owner’s shops wait for each other and both succeed', async () => {
@@ -210,7 +217,7 @@ test('G-064 G-195 on signing in a guest’s products and shops join those of the
   expect(await saved(first)).toEqual([beans.id, rice.id])
   expect((await first.get(SHOPS)).body).toMatchObject([{ shopId: mama.id }])
   await guest.post('/api/customer/logout')
-  expect((await guest.get(PATH)).status).toBe(401)
+  for (const path of [PATH, `${PATH}/ids`]) expect((await guest.get(path)).status).toBe(401)
 
   const newcomer = await aGuest()
   for (const { id } of [rice, beans]) await save(newcomer, id)

@@ -2,7 +2,7 @@ import { type Handler, handle } from '#platform/http/api/handle.ts'
 import type { ProvenCaller } from '#shared/caller.ts'
 import { favourites as contract } from './favourites.contract.ts'
 import { PRODUCTS, type SavedProduct, type SavedShop, SHOPS } from './favourites.queries.ts'
-import { addFavourite, type FavouriteOwner, favouritesOfOwner, removeFavourite } from './favourites.ts'
+import { addFavourite, type FavouriteOwner, favouritesOfOwner, removeFavourite, savedIds } from './favourites.ts'
 
 export function favouritesApi(): Handler[] {
   return [
@@ -17,6 +17,7 @@ export function favouritesApi(): Handler[] {
     handle(contract.listProducts, async ({ db, caller }) =>
       (await favouritesOfOwner(db, PRODUCTS, ownerOf(caller))).map(ofProduct),
     ),
+    handle(contract.productIds, ({ db, caller }) => savedIds(db, PRODUCTS, ownerOf(caller))),
     handle(contract.addProduct, async ({ db, caller, body }) =>
       ofProduct(await addFavourite(db, PRODUCTS, ownerOf(caller), body.productId)),
     ),

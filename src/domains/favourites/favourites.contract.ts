@@ -79,6 +79,16 @@ export const favourites = {
     output: z.array(FavouriteProduct),
     counted: false,
   }),
+  productIds: endpoint({
+    route: ownApi.favouriteProducts.ids,
+    who: 'guestOrCustomer',
+    summary: 'The ids of the products one has saved, listed at the moment or not, latest first',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.undefined(),
+    output: z.array(z.int()),
+    counted: false,
+  }),
   addProduct: endpoint({
     route: ownApi.favouriteProducts.add,
     who: 'guestOrCustomer',

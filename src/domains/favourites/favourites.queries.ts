@@ -6,7 +6,7 @@ import { ratingOf } from '#shared/rating.ts'
 import type { Favourite } from './favourites.contract.ts'
 
 /** What can be saved: shops, or products. */
-export type FavouriteKind<T extends { id: number } = { id: number }> = {
+export type FavouriteList<T extends { id: number } = { id: number }> = {
   /** A customer's, and the column that says what is saved. */
   table: 'favorites' | 'favorite_products'
   column: 'shop_id' | 'product_id'
@@ -32,7 +32,7 @@ export type SavedProduct = Saved<FoundProduct>
 
 type ShopRow = Omit<Favourite['shop'], 'rating' | '_count'> & { ratingSum: number; productCount: number }
 
-export const SHOPS: FavouriteKind<Favourite['shop']> = {
+export const SHOPS: FavouriteList<Favourite['shop']> = {
   table: 'favorites',
   column: 'shop_id',
   guestKey: 'favorites',
@@ -63,7 +63,7 @@ export const SHOPS: FavouriteKind<Favourite['shop']> = {
   name: 'favorites',
 }
 
-export const PRODUCTS: FavouriteKind<FoundProduct> = {
+export const PRODUCTS: FavouriteList<FoundProduct> = {
   table: 'favorite_products',
   column: 'product_id',
   guestKey: 'favoriteProducts',
@@ -82,7 +82,7 @@ export type Kept = { id: number; itemId: number }
 /** What a customer has saved, listed or not, latest first, or only `itemId`. */
 export function keptByCustomer(
   db: Db,
-  { table, column }: FavouriteKind,
+  { table, column }: FavouriteList,
   userId: string,
   itemId: number | null = null,
 ): Promise<Kept[]> {

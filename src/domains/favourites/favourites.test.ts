@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, signedInAdmin, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
-import { anEmail, type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { FAVOURITE_PRODUCTS, FAVOURITE_SHOPS, favouritesAt } from '../../../test/support/favourites.ts'
 import { aProduct, aReview, aShop, type MadeShop } from '../../../test/support/people.ts'
 import { favourites } from './favourites.contract.ts'
 import { MOST_OF_GUEST } from './favourites.ts'
 
-const PATH = '/api/customer/favorites'
-const PRODUCTS = '/api/customer/favorite-products'
+const PATH = FAVOURITE_SHOPS
+const PRODUCTS = FAVOURITE_PRODUCTS
 const at = useAccounts({ requireEmailVerification: false })
 
 let mama: MadeShop
@@ -22,25 +23,9 @@ beforeAll(async () => {
   pending = await aShop(at.db, { name: 'Pending Palace', approved: false })
 })
 
-const aGuest = async () => {
-  const guest = at.browser()
-  expect((await guest.post('/api/guest-session', { email: anEmail('guest') })).status).toBe(200)
-  return guest
-}
-const aCustomer = async () => (await signedInCustomer(at)).browser
-const save = (browser: Browser, shopId: unknown) => browser.post(PATH, { shopId })
-const drop = (browser: Browser, shopId: unknown) => browser.call('DELETE', `${PATH}/${shopId}`)
-const saved = async (browser: Browser): Promise<number[]> => {
-  const { status, body } = await browser.get(PATH)
-  expect(status).toBe(200)
-  return body.map(({ shopId }: { shopId: number }) => shopId)
-}
+const { OWNERS, aGuest, aCustomer, save, drop, saved } = favouritesAt(at, PATH)
 const keptByGuest = async () =>
   (await at.db.pool.query('select data from guest_sessions order by created_at desc limit 1')).rows[0].data
-const OWNERS = [
-  ['customer', aCustomer],
-  ['guest', aGuest],
-] as const
 
 describe('who may have favourites', () => {
   const MAKERS: Record<string, () => Promise<Browser>> = {
@@ -120,7 +105,7 @@ describe('who may have favourites', () => {
   })
 
   test('every call of the domain is for customers and guests', () => {
-    expect(Object.values(favourites).map(({ who }) => who)).toEqual(Array(6).fill('guestOrCustomer'))
+    expect(Object.values(favourites).map(({ who }) => who)).toEqual(Array(7).fill('guestOrCustomer'))
   })
 })
 
@@ -221,6 +206,22 @@ describe.each(OWNERS)('a %s', (_name, anOwner) => {
     }
     expect(await saved(browser)).toEqual([mama.id])
   })
+})
+
+test('G-062 a customer keeps at most 1,000 shops, also when the last is added several times at once', async () => {
+  const { browser, id } = await signedInCustomer(at)
+  await at.db.pool.query(
+    `with made as (insert into shops (owner_id, name, location) select $1, 'Old stall ' || n, 'Yaba, Lagos' from generate_series(1, 999) n
+       returning id)
+     insert into favorites (user_id, shop_id) select $2, id from made`,
+    [mama.ownerId, id],
+  )
+  const shops = await Promise.all(Array.from({ length: 6 }, () => aShop(at.db, {})))
+  const replies = await Promise.all(shops.map((shop) => save(browser, shop.id)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
+  expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
+    'You already have 1,000 favorites. Remove one first.',
+  )
 })
 
 describe('a guest', () => {

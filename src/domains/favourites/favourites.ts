@@ -1,8 +1,11 @@
+export { KEPT_FAVOURITES } from './kept-favourites.ts'
+
 import { changeGuestData, readGuestData } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
-import { type FavouriteKind, type Kept, keptByCustomer, PRODUCTS, type Saved, SHOPS } from './favourites.queries.ts'
+import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
+import { type FavouriteList, type Kept, keptByCustomer, PRODUCTS, type Saved, SHOPS } from './favourites.queries.ts'
 
 /** The most favourites of a kind that a guest (G-062) and a customer may have; lists are never paged. */
 export const MOST_OF_GUEST = 100
@@ -13,29 +16,34 @@ export type FavouriteOwner = { userId: string } | { guestId: string }
 
 type Item = { id: number }
 
-const noSuch = ({ unknown }: FavouriteKind) => notFound(...unknown)
-const tooMany = ({ name }: FavouriteKind, most: number, further: string) =>
+const noSuch = ({ unknown }: FavouriteList) => notFound(...unknown)
+const tooMany = ({ name }: FavouriteList, most: number, further: string) =>
   conflict('favourites.full', `You already have ${most.toLocaleString('en')} ${name}. Remove one first${further}.`)
 
 /** The owner's listed favourites of a kind, latest first (FAV-04). */
 export async function favouritesOfOwner<T extends Item>(
   db: Db,
-  kind: FavouriteKind<T>,
+  kind: FavouriteList<T>,
   owner: FavouriteOwner,
 ): Promise<Saved<T>[]> {
-  if ('userId' in owner) return listedOf(db, kind, await keptByCustomer(db, kind, owner.userId))
+  return listedOf(db, kind, await keptByOwner(db, kind, owner))
+}
+
+/** The ids of all that the owner has saved of a kind, listed or not, latest first: what hearts need. */
+export async function savedIds(db: Db, kind: FavouriteList, owner: FavouriteOwner): Promise<number[]> {
+  return (await keptByOwner(db, kind, owner)).map(({ itemId }) => itemId)
+}
+
+async function keptByOwner(db: Db, kind: FavouriteList, owner: FavouriteOwner): Promise<Kept[]> {
+  if ('userId' in owner) return keptByCustomer(db, kind, owner.userId)
   const itemIds = idsIn(await readGuestData(db, owner.guestId, kind.guestKey)).reverse()
-  return listedOf(
-    db,
-    kind,
-    itemIds.map((itemId) => ({ id: itemId, itemId })),
-  )
+  return itemIds.map((itemId) => ({ id: itemId, itemId }))
 }
 
 /** Saves what is listed, idempotently (FAV-06, G-053). Throws 404 for what is not, 409 when the list is full. */
 export async function addFavourite<T extends Item>(
   db: Db,
-  kind: FavouriteKind<T>,
+  kind: FavouriteList<T>,
   owner: FavouriteOwner,
   itemId: number,
 ): Promise<Saved<T>> {
@@ -45,7 +53,7 @@ export async function addFavourite<T extends Item>(
 /** Removes one from the favourites; no error when it is not among them. */
 export async function removeFavourite(
   db: Db,
-  kind: FavouriteKind,
+  kind: FavouriteList,
   owner: FavouriteOwner,
   itemId: number,
 ): Promise<void> {
@@ -60,7 +68,7 @@ export async function removeFavourite(
   await changeGuestData(db, owner.guestId, guestKey, (kept) => idsIn(kept).filter((id) => id !== itemId))
 }
 
-async function listedOf<T extends Item>(db: Db, kind: FavouriteKind<T>, kept: readonly Kept[]): Promise<Saved<T>[]> {
+async function listedOf<T extends Item>(db: Db, kind: FavouriteList<T>, kept: readonly Kept[]): Promise<Saved<T>[]> {
   if (kept.length === 0) return []
   const items = await kind.listed(
     db,
@@ -75,19 +83,27 @@ async function listedOf<T extends Item>(db: Db, kind: FavouriteKind<T>, kept: re
 
 async function addOfCustomer<T extends Item>(
   db: Db,
-  kind: FavouriteKind<T>,
+  kind: FavouriteList<T>,
   userId: string,
   itemId: number,
 ): Promise<Saved<T>> {
   const { table, column, listings } = kind
   try {
-    await db.query(
-      `favourites.add.${table}`,
-      `insert into ${table} (user_id, ${column})
-       select $1, ${column} from ${listings} where ${column} = $2
-         and (select count(*) from ${table} where user_id = $1) < $3
-       on conflict do nothing`,
-      [userId, itemId, MOST_OF_CUSTOMER],
+    // One after another, also of other processes: what several at once count would be too few.
+    await oneAtATime(db, `favourites of ${userId}`, () =>
+      db.transaction(async (tx) => {
+        await tx.query('favourites.lock', `select pg_advisory_xact_lock(hashtextextended('favourites of ' || $1, 0))`, [
+          userId,
+        ])
+        await tx.query(
+          `favourites.add.${table}`,
+          `insert into ${table} (user_id, ${column})
+           select $1, ${column} from ${listings} where ${column} = $2
+             and (select count(*) from ${table} where user_id = $1) < $3
+           on conflict do nothing`,
+          [userId, itemId, MOST_OF_CUSTOMER],
+        )
+      }),
     )
   } catch (error) {
     // It or the person was deleted in parallel.
@@ -102,7 +118,7 @@ async function addOfCustomer<T extends Item>(
 
 async function addOfGuest<T extends Item>(
   db: Db,
-  kind: FavouriteKind<T>,
+  kind: FavouriteList<T>,
   guestId: string,
   itemId: number,
 ): Promise<Saved<T>> {
@@ -119,7 +135,7 @@ async function addOfGuest<T extends Item>(
   return { id: itemId, item }
 }
 
-async function existing(db: Db, { all }: FavouriteKind, ids: readonly number[]): Promise<number[]> {
+async function existing(db: Db, { all }: FavouriteList, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<Item>(`favourites.existing.${all}`, `select id from ${all} where id = any($1::int[])`, [
     ids,
   ])
@@ -127,19 +143,24 @@ async function existing(db: Db, { all }: FavouriteKind, ids: readonly number[]):
   return ids.filter((id) => there.has(id))
 }
 
-/** Moves a guest's favourites to the customer who signs in, in that transaction (G-064). */
-export async function takeOverFavourites(tx: Db, guestId: string, userId: string): Promise<void> {
-  const kept = await Promise.all(
+const keptByGuest = (tx: Db, guestId: string) =>
+  Promise.all(
     [SHOPS, PRODUCTS].map(async (kind) => ({ kind, itemIds: idsIn(await readGuestData(tx, guestId, kind.guestKey)) })),
   )
-  // All shops at once and in order, as an owner's deletion takes them: against deadlocks.
-  await tx.query(
-    'favourites.lockShops',
-    `select from shops where id = any($1::int[]) or id in (select shop_id from products where id = any($2::int[]))
-     order by id for key share`,
-    kept.map(({ itemIds }) => itemIds),
+
+/** The shops that a guest's favourites are, or are of. */
+export async function shopsOfFavourites(tx: Db, guestId: string): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'favourites.shopsOfGuest',
+    'select id from shops where id = any($1::int[]) or id in (select shop_id from products where id = any($2::int[]))',
+    (await keptByGuest(tx, guestId)).map(({ itemIds }) => itemIds),
   )
-  for (const { kind, itemIds } of kept) {
+  return rows.map(({ id }) => id)
+}
+
+/** Moves a guest's favourites to the customer who signs in, in that transaction, which holds their shops (G-064). */
+export async function takeOverFavourites(tx: Db, guestId: string, userId: string): Promise<void> {
+  for (const { kind, itemIds } of await keptByGuest(tx, guestId)) {
     const { table, column, locked } = kind
     if (itemIds.length === 0) continue
     // Locked, so that one deleted in parallel does not fail the sign-in.

@@ -39,3 +39,11 @@ export async function own(db: Db, hash: string, personId: string, now: Date): Pr
     [hash, personId, now],
   )
 }
+
+export async function owns(db: Db, hash: string, personId: string): Promise<boolean> {
+  const found = await db.query('pictures.owns', 'select from picture_owners where hash = $1 and owner_id = $2', [
+    hash,
+    personId,
+  ])
+  return found.length > 0
+}

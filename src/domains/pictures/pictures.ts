@@ -11,7 +11,7 @@ import type { Person } from '#shared/caller.ts'
 import { system } from '../../routes.ts'
 import { embeddedPicture } from './embedded-picture.ts'
 import { addressOf, fileIn, hashIn, hashOf, nameOf } from './picture-address.ts'
-import { own, wanted, write } from './picture-rows.ts'
+import { own, owns, wanted, write } from './picture-rows.ts'
 
 const DAY = 86_400_000
 /** More than 300 products by form would need of two photos each (G-168). */
@@ -86,6 +86,20 @@ export async function storedAddress(
   const file = fileIn(address)
   if (file !== undefined && (await deps.storage.has(file))) return system.media + file
   throw refuse(new PictureProblem('type').message)
+}
+
+/** The address of a picture that this person has sent themself, kept as `storedAddress` does. Throws 400 at `field`. */
+export async function ownAddress(
+  db: Db,
+  { clock, publicUrl }: PictureDeps,
+  personId: string,
+  { field, value }: { field: string; value: string },
+): Promise<string> {
+  const hash = hashIn(withoutOrigin(value, publicUrl))
+  if (hash !== undefined && (await owns(db, hash, personId)) && (await wanted(db, hash, clock.now())))
+    return addressOf(hash)
+  const gone = 'This photo is no longer there. Please add it again.'
+  throw badRequest('bad_picture', gone, { [field]: gone })
 }
 
 const withoutOrigin = (value: string, publicUrl: string | undefined) =>

@@ -4,8 +4,7 @@ import { aPhoto } from '../../../test/support/sample-pictures.ts'
 import { sendPicture } from '../../../test/support/send-picture.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../test/support/signed-in.ts'
-import { PRODUCT_PICTURES } from '../products/products.queries.ts'
-import { SHOP_PICTURES } from '../shops/shops.queries.ts'
+import { shownPictures } from '../../main.ts'
 import { hashIn } from './picture-address.ts'
 import { removeUnusedPictures } from './remove-unused.ts'
 
@@ -24,11 +23,7 @@ beforeAll(async () => {
 const sent = async (photo?: Buffer, by = owner): Promise<string> =>
   (await sendPicture(server, photo ?? (await aPhoto(count++)), { cookie: by.cookie })).body.url
 const removeAfter = (days: number, db = server.db) =>
-  removeUnusedPictures(
-    db,
-    { storage: server.deps.storage, shownIn: [SHOP_PICTURES, PRODUCT_PICTURES] },
-    new Date(Date.now() + days * DAY),
-  )
+  removeUnusedPictures(db, { storage: server.deps.storage, shownIn: shownPictures }, new Date(Date.now() + days * DAY))
 const isThere = async (url: string) => (await fetch(server.origin + url)).status === 200
 const addProduct = async (more: object) =>
   owner.send('POST', `/api/shops/${shopId}/products`, { name: 'Rice', description: 'Long grain', price: 2000, ...more })

@@ -8,6 +8,8 @@ import { api } from '../../routes.ts'
 /** The public product (SHAPE-05); its shop has no contact fields (SHAPE-09). */
 export const Product = ShopProduct.extend({
   category: z.string().nullable(),
+  /** Present when the icon of its category does not follow from the category's name. */
+  categoryIcon: z.string().optional(),
   shop: z.object({
     id: z.int(),
     name: z.string(),
@@ -25,7 +27,11 @@ export type Product = z.output<typeof Product>
 export const HigherPrices = z.object({ buyers: z.int(), lowest: z.string(), highest: z.string() })
 export type HigherPrices = z.output<typeof HigherPrices>
 
-export const ProductDetail = Product.extend({ higherPrices: HigherPrices.nullable() })
+export const ProductDetail = Product.extend({
+  /** In addresses. */
+  categorySlug: z.string().nullable(),
+  higherPrices: HigherPrices.nullable(),
+})
 export type ProductDetail = z.output<typeof ProductDetail>
 
 /** The same thing in other shops within 50 km: how many have it, the range in naira, and up to five of them (G-195). */

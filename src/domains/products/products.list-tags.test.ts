@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withParts } from '#platform/search/list-tags.ts'
 import { useDb } from '../../../test/support/db.ts'
-import { anOwner, aProduct, aReview, aShop } from '../../../test/support/people.ts'
+import { anOwner, aProduct, aReview, aShop, emptyMarket } from '../../../test/support/people.ts'
 import { type ProductSearch, searchProducts, similarProducts } from './products.search.ts'
 
 const at = useDb()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => listener.end())
 
 beforeEach(async () => {
-  await run('truncate users, shops, listing_counts, shop_words, product_words cascade')
+  await emptyMarket(at.db)
   owner = await anOwner(at.db)
   const shop = async (name: string, place: string, lat: number, category: string) =>
     (await aShop(at.db, { ownerId: owner, name, location: place, lat, lng: 3, category })).id

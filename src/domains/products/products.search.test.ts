@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { countListed } from '#domains/shops/shops.search.ts'
 import { useDb } from '../../../test/support/db.ts'
-import { anOwner, aProduct, aReview, aShop } from '../../../test/support/people.ts'
+import { anOwner, aProduct, aReview, aShop, emptyMarket } from '../../../test/support/people.ts'
 import { findListedProduct, type ProductSearch, searchProducts, similarProducts } from './products.search.ts'
 
 const at = useDb()
 const find = async (ask: Partial<ProductSearch> = {}) =>
   (await searchProducts(at.db, { limit: 100, ...ask })).items.map((product) => product.name)
 const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
-const empty = () => run('truncate users, shops, listing_counts, shop_words, product_words cascade')
+const empty = () => emptyMarket(at.db)
 const day = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('what the public sees', () => {

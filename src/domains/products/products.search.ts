@@ -1,5 +1,6 @@
 import { attempts, type Told } from '#domains/search/search.ts'
-import { PRODUCT } from '#domains/shops/shops.columns.ts'
+import { slugOf } from '#domains/shops/categories/category-look.policy.ts'
+import { OTHER_ICON, PRODUCT } from '#domains/shops/shops.columns.ts'
 import type { ShopProduct } from '#domains/shops/shops.contract.ts'
 import { distanceTo, findCategoryId, knownCategories, type Located, sorted } from '#domains/shops/shops.search.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -38,7 +39,7 @@ export type ProductSearch = {
 }
 
 /** What a listed product is read with, from l (its listing), p and s. */
-export const LINE_COLUMNS = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
+export const LINE_COLUMNS = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", ${OTHER_ICON} as "otherIcon", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
   s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount"`
 export const LINE_TABLES = `
   join products p on p.id = l.product_id join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id`
@@ -48,6 +49,7 @@ export type Line = ShopProduct &
   Located & {
     categoryName: string | null
     categorySlug: string | null
+    otherIcon: string | null
     shopId: number
     shopName: string
     location: string
@@ -232,7 +234,7 @@ export async function refreshListings(db: Db): Promise<void> {
 /** With `distanceKm` from `near`. Field by field: copying the driver's objects takes several times as long. A product's category is its shop's (G-039). */
 export function productOf(line: Line, near?: Point): FoundProduct {
   const { id, name, description, price, unit, priceConfirmedAt, priceIsOld, quantity, imageUrl, images } = line
-  const { categoryName, categorySlug, isActive } = line
+  const { categoryName, categorySlug, otherIcon, isActive } = line
   const { shopId, shopName, location, ratingSum, reviewCount } = line
   const rating = ratingOf(ratingSum, reviewCount)
   const shop = { id: shopId, name: shopName, location, rating, reviewCount, category: categoryName }
@@ -250,6 +252,8 @@ export function productOf(line: Line, near?: Point): FoundProduct {
     categorySlug,
     shop,
   }
+  const icon = otherIcon ?? categorySlug
+  if (icon !== null && icon !== slugOf(categoryName ?? '')) row.categoryIcon = icon
   const distanceKm = distanceTo(line, near)
   if (distanceKm !== undefined) row.distanceKm = distanceKm
   return row

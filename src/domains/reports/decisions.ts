@@ -1,17 +1,27 @@
-import { audit, type Notice, tellGuest, tellPerson } from '#domains/accounts/accounts.ts'
+import { audit } from '#domains/accounts/accounts.ts'
+import { type Notice, tellGuest, tellPerson } from '#domains/notifications/notifications.ts'
 import { findReview } from '#domains/reviews/reviews.queries.ts'
 import { holdReview, removeReview } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { toAdmins } from '#platform/live/to-admins.ts'
 import { nameInText } from '#platform/sms/text-sender.ts'
-import type { AdminActor } from '#shared/caller.ts'
+import type { Moderator } from '#shared/caller.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
 import type { Outcome, TargetKind } from './reports.policy.ts'
 import type { ReportDeps } from './reports.ts'
 
 type Decision = { reportId: number; outcome: Outcome; text: string | undefined }
 type Decided = { id: number; outcome: Outcome; decidedAt: string; count: number }
-type Found = { target: string | null; reviewId: number | null; outcome: Outcome | null; decidedAt: Date | null }
+type Found = {
+  target: string | null
+  reviewId: number | null
+  outcome: Outcome | null
+  decidedAt: Date | null
+  decidedBy: string | null
+}
 type Closed = { kind: TargetKind; about: string; userId: string | null; guestId: string | null }
 
 /**
@@ -21,16 +31,16 @@ type Closed = { kind: TargetKind; about: string; userId: string | null; guestId:
 export async function decideReports(
   db: Db,
   deps: ReportDeps,
-  admin: AdminActor,
+  admin: Moderator,
   { reportId, outcome, text }: Decision,
   request: RequestFacts,
 ): Promise<Decided> {
-  return db.transaction(async (tx) => {
+  const decided = await db.transaction(async (tx) => {
     const now = deps.clock.now()
     if (outcome === 'upheld') await holdReported(tx, reportId)
     const found = await findReport(tx, reportId)
     if (found.outcome !== null && found.decidedAt !== null) {
-      if (found.outcome !== outcome) throw conflict('decided_before', 'This report was decided before.')
+      if (found.outcome !== outcome) throw conflict('decided_before', await whatHappened(tx, found, admin, now))
       return { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 }
     }
     const closed = await tx.query<Closed>(
@@ -46,10 +56,38 @@ export async function decideReports(
       if (report.userId !== null) await tellPerson(tx, deps, report.userId, notice, request)
       else if (report.guestId !== null) await tellGuest(tx, deps, report.guestId, notice, request)
     }
-    const entry = { userId: admin.id, action: 'report.decide', resource: found.target ?? `report ${reportId}` }
-    await audit(tx, { ...entry, details: { outcome, reports: closed.length } }, request, now)
+    const entry = {
+      userId: admin.id,
+      action: 'report.decide',
+      resource: (found.target ?? `report ${reportId}`).replace(' ', ':'),
+    }
+    await audit(
+      tx,
+      { ...entry, details: { before: 'open', after: outcome, reports: closed.length, ...(text && { text }) } },
+      request,
+      now,
+    )
+    await recordLive(tx, [toAdmins('reports')])
     return { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
   })
+  deps.live.wake(['admins'])
+  return decided
+}
+
+/** 'Bisi dismissed this report 2 minutes ago.' */
+async function whatHappened(
+  tx: Db,
+  { outcome, decidedBy, decidedAt }: Found,
+  admin: Moderator,
+  now: Date,
+): Promise<string> {
+  const [by] = await tx.query<{ name: string | null }>(
+    'reports.decider',
+    'select first_name as name from users where id = $1',
+    [decidedBy],
+  )
+  const who = decidedBy === admin.id ? 'You' : (by?.name ?? 'Another admin')
+  return `${who} ${outcome} this report ${relativeTime((decidedAt ?? now).toISOString(), now.getTime())}.`
 }
 
 /** The review that is removed, before its reports: as when its author or shop is deleted. */
@@ -66,7 +104,7 @@ async function holdReported(tx: Db, reportId: number): Promise<void> {
 async function findReport(tx: Db, reportId: number): Promise<Found> {
   const held = await tx.query<Found & { id: number }>(
     'reports.hold',
-    `select id, target, review_id as "reviewId", outcome, decided_at as "decidedAt" from reports
+    `select id, target, review_id as "reviewId", outcome, decided_at as "decidedAt", decided_by as "decidedBy" from reports
      where id = $1 or decided_at is null and target = (select target from reports where id = $1)
      order by id for update`,
     [reportId],
@@ -80,15 +118,20 @@ async function takeDown(tx: Db, deps: ReportDeps, reviewId: number, request: Req
   const review = await findReview(tx, reviewId)
   if (!review) return
   await removeReview(tx, reviewId)
-  const notice: Notice = {
-    kind: 'review-removed',
-    subject: `Your review of ${review.shopName} was removed`,
+  const said = (shop: string, inText: string) => ({
+    subject: `Your review of ${shop} was removed`,
     paragraphs: [
-      `People reported your review of ${review.shopName}. We looked at it and removed it, because it breaks our rules.`,
+      `People reported your review of ${shop}. We looked at it and removed it, because it breaks our rules.`,
       `If you think this is wrong, write to ${deps.config.supportEmail}.`,
     ],
+    sms: `LocalShopFinder: your review of ${inText} was reported and removed. Questions: ${deps.config.supportEmail}`,
+  })
+  const notice: Notice = {
+    topic: 'decision',
+    kind: 'review-removed',
+    ...said(review.shopName, nameInText(review.shopName)),
+    unproven: said('a shop', 'a shop'),
     reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
-    sms: `LocalShopFinder: your review of ${nameInText(review.shopName)} was reported and removed. Questions: ${deps.config.supportEmail}`,
   }
   await tellPerson(tx, deps, review.userId, notice, request)
 }
@@ -101,19 +144,24 @@ const THING: Record<TargetKind, (about: string) => string> = {
 }
 
 function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | undefined): Notice {
-  const thing = THING[kind]
   const upheld =
     kind === 'review' ? 'You were right, and the review is no longer shown.' : 'You were right, and we act on it.'
-  const said = outcome === 'upheld' ? upheld : 'We found nothing that breaks our rules.'
-  return {
-    kind: 'report-outcome',
-    subject: 'What became of your report',
+  const became = outcome === 'upheld' ? upheld : 'We found nothing that breaks our rules.'
+  const said = (named: string, inText: string) => ({
     paragraphs: [
-      `You reported ${thing(about)}. We looked into it. ${said}`,
+      `You reported ${named}. We looked into it. ${became}`,
       ...(text ? [text] : []),
       'Thank you for telling us.',
     ],
+    sms: `LocalShopFinder: you reported ${inText}. ${became} Thank you for telling us.`,
+  })
+  const unnamed = THING[kind](`a ${kind === 'product' ? 'product' : 'shop'}`)
+  return {
+    topic: 'report',
+    kind: 'report-outcome',
+    subject: 'What became of your report',
+    ...said(THING[kind](about), THING[kind](nameInText(about))),
+    unproven: said(unnamed, unnamed),
     reason: 'You are getting this email because you reported something on LocalShopFinder.',
-    sms: `LocalShopFinder: you reported ${thing(nameInText(about))}. ${said} Thank you for telling us.`,
   }
 }

@@ -1,6 +1,8 @@
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { decideReports } from './decisions.ts'
+import { evidence } from './evidence/evidence.contract.ts'
+import { readReportedConversation } from './evidence/evidence.ts'
 import { type HigherPriceDeps, reportHigherPrice } from './prices/higher-prices.ts'
 import { reports as contract } from './reports.contract.ts'
 import { listReports } from './reports.queries.ts'
@@ -27,6 +29,10 @@ export function reportsApi(deps: HigherPriceDeps): Handler[] {
       pageHeaders(header, found, contract.list.route[1], query)
       return found.items
     }),
+
+    handle(evidence.conversation, ({ db, caller, params, request }) =>
+      readReportedConversation(db, deps, caller.person, params.reportId, request),
+    ),
 
     handle(contract.decide, ({ db, caller, params, body, request }) =>
       decideReports(db, deps, caller.person, { ...params, ...body, text: body.text }, request),

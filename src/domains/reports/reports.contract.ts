@@ -19,7 +19,9 @@ export const ReportedThing = z.object({
   productId: z.int().nullable(),
   reviewId: z.int().nullable(),
   conversationId: z.int().nullable(),
-  review: z.object({ rating: z.int(), comment: z.string().nullable() }).nullable(),
+  review: z.object({ rating: z.int(), comment: z.string().nullable(), by: z.string() }).nullable(),
+  /** The shop that it is of; null once that is gone. */
+  ofShop: z.object({ id: z.int(), name: z.string(), isListed: z.boolean() }).nullable(),
   firstAt: z.string(),
   count: z.int(),
   /** The newest twenty. */
@@ -28,6 +30,8 @@ export const ReportedThing = z.object({
       reason: Reasons,
       text: z.string().nullable(),
       by: z.enum(['account', 'guest', 'visitor']),
+      /** Of an account. */
+      person: z.object({ name: z.string(), role: z.string() }).nullable(),
       createdAt: z.string(),
     }),
   ),
@@ -74,7 +78,7 @@ export const reports = {
   }),
   list: endpoint({
     route: ownApi.reports.list,
-    who: 'admin',
+    who: 'moderator',
     summary: 'What was reported and is not decided, the longest waiting first',
     params: z.object({}),
     query: z.object({ limit: Limit(50), cursor: Cursor }),
@@ -84,13 +88,13 @@ export const reports = {
   }),
   decide: endpoint({
     route: ownApi.reports.decide,
-    who: 'admin',
+    who: 'moderator',
     summary:
       'Decides all open reports of one thing; a review that is reported rightly is removed, and who reported hears of it',
     params: z.object({ reportId: SerialId }),
     query: z.object({}),
     body: DecisionBody,
     output: z.object({ id: z.int(), outcome: z.enum(OUTCOMES), decidedAt: z.string(), count: z.int() }),
-    errors: { 400: 'No outcome', 404: 'Unknown report', 409: 'Decided otherwise before' },
+    errors: { 400: 'No outcome', 404: 'Unknown report', 409: 'Decided otherwise before: by whom and when' },
   }),
 }

@@ -1,3 +1,5 @@
+import { CONVERSATION_REASONS, LONGEST_REPORT } from '#domains/chat/chat.policy.ts'
+
 /** Why something is reported, in the words people choose from. */
 export const REASONS = {
   not_a_real_shop: 'It is not a real shop',
@@ -6,11 +8,8 @@ export const REASONS = {
   forbidden_goods: 'It sells forbidden goods',
   contacts_do_not_work: 'The contact details do not work',
   duplicate: 'It is there twice',
-  fraud: 'Somebody is trying to cheat people',
-  abuse: 'It insults or threatens somebody',
   private_details: 'It shows somebody’s private details',
-  spam: 'It is advertising or spam',
-  other: 'Something else',
+  ...CONVERSATION_REASONS,
 } as const
 export type Reason = keyof typeof REASONS
 
@@ -30,10 +29,10 @@ export const REASONS_FOR: Record<TargetKind, readonly Reason[]> = {
   ],
   product: ['misleading', 'wrong_category', 'forbidden_goods', 'duplicate', 'fraud', 'other'],
   review: ['abuse', 'private_details', 'spam', 'misleading', 'other'],
-  conversation: ['fraud', 'abuse', 'spam', 'other'],
+  conversation: Object.keys(CONVERSATION_REASONS) as (keyof typeof CONVERSATION_REASONS)[],
 }
 
-export const LONGEST_TEXT = 1000
+export const LONGEST_TEXT = LONGEST_REPORT
 
 export const NOT_ONE_THING = 'Please say which shop, product, review or conversation it is about.'
 export const NO_REASON = 'Please choose a reason'

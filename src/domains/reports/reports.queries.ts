@@ -34,6 +34,9 @@ export async function findTarget(db: Db, kind: TargetKind, id: number): Promise<
   return found ? { ...found, kind, id } : null
 }
 
+const nameOf = (user: string) =>
+  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), 'Without a name')`
+
 type Row = Keyed<Omit<ReportedThing, 'firstAt'> & { firstAt: Date }>
 
 /** Open reports by what they are about, the longest waiting first. Throws BadCursor. */
@@ -44,18 +47,24 @@ export async function listReports(
   const { items, next } = await keysetPage({ list: 'reports', kinds: ['number'], ...page }, (after, take) =>
     db.query<Row>(
       'reports.open',
-      `select t.*, case when v.id is not null then json_build_object('rating', v.rating, 'comment', v.comment) end as review,
+      `with things as (
+         select min(id) as id, coalesce(target, 'gone ' || id) as thing, count(*)::int as count from reports where decided_at is null
+         group by 2 having min(id) > coalesce($1::int, 0) order by 1 limit $2)
+       select t.id, f.kind, f.about, f.shop_id as "shopId", f.product_id as "productId", f.review_id as "reviewId",
+         f.conversation_id as "conversationId", f.created_at as "firstAt", t.count,
+         case when v.id is not null
+           then json_build_object('rating', v.rating, 'comment', v.comment, 'by', ${nameOf('author')}) end as review,
+         case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'isListed', s.is_listed) end as "ofShop",
+         (select json_agg(r) from (
+            select r.reason, r.text, r.created_at as "createdAt",
+              case when r.user_id is not null then 'account' when r.guest_session_id is not null then 'guest' else 'visitor' end as by,
+              case when u.id is not null then json_build_object('name', ${nameOf('u')}, 'role', u.role) end as person
+            from reports r left join users u on u.id = r.user_id
+            where r.decided_at is null and (r.id = t.id or r.target = f.target) order by r.id desc limit 20) r) as reports,
          json_build_array(t.id) as keys
-       from (
-         select min(id) as id, min(kind) as kind, min(about) as about, min(shop_id) as "shopId", min(product_id) as "productId",
-           min(review_id) as "reviewId", min(conversation_id) as "conversationId", min(created_at) as "firstAt",
-           count(*)::int as count, (array_agg(json_build_object('reason', reason, 'text', text, 'createdAt', created_at,
-             'by', case when user_id is not null then 'account' when guest_session_id is not null then 'guest' else 'visitor' end)
-             order by id desc))[1:20] as reports
-         from reports where decided_at is null
-         group by coalesce(target, 'gone ' || id) having min(id) > coalesce($1::int, 0)
-         order by min(id) limit $2) t
-       left join reviews v on v.id = t."reviewId"
+       from things t join reports f on f.id = t.id left join reviews v on v.id = f.review_id left join users author on author.id = v.user_id
+       left join products p on p.id = f.product_id left join chat_conversations c on c.id = f.conversation_id
+       left join shops s on s.id = coalesce(f.shop_id, p.shop_id, v.shop_id, c.shop_id)
        order by t.id`,
       [after?.[0] ?? null, take],
     ),

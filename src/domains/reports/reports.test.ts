@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SignedIn, signedInAdmin, signedInCustomer } from '../../../test/support/account-people.ts'
+import { proveContacts, type SignedIn, signedInAdmin, signedInCustomer } from '../../../test/support/account-people.ts'
 import { anEmail, aPhone, type Browser, customerForm, useAccounts } from '../../../test/support/account-server.ts'
 import { aPaidOwner } from '../../../test/support/owner-browser.ts'
 import { aProduct, aReview, aShop } from '../../../test/support/people.ts'
@@ -64,10 +64,11 @@ describe('anybody reports', () => {
       count: 4,
       reports: [
         { by: 'account', reason: 'not_a_real_shop', text: '<b>3</b>\nNobody is there' },
-        { by: 'account' },
-        { by: 'guest' },
-        { by: 'visitor', text: null },
+        { by: 'account', person: { name: expect.stringContaining(' '), role: 'customer' } },
+        { by: 'guest', person: null },
+        { by: 'visitor', text: null, person: null },
       ],
+      ofShop: { id: shop.id, name: 'Ghost Shop', isListed: true },
     })
   })
 
@@ -124,6 +125,23 @@ describe('anybody reports', () => {
       expect((await report(browser, { ...body, reason: 'fraud' })).status).toBe(404)
     for (const { browser } of [customer, owner])
       expect((await report(browser, { conversationId, reason: 'fraud' })).status).toBe(201)
+  })
+
+  test('a guest reports their own conversation, and nobody else does', async () => {
+    const shop = await aShop(at.db, { ownerId: owner.id })
+    const email = anEmail('guest')
+    const guest = await aGuest({ email })
+    const [{ id: conversationId }] = await rows(
+      `insert into chat_conversations (shop_id, guest_session_id)
+       select $1, id from guest_sessions where email = $2 returning id`,
+      [shop.id, email],
+    )
+    const strangers = [await aGuest({ email: anEmail('guest') }), at.browser(), customer.browser]
+    for (const browser of strangers)
+      expect((await report(browser, { conversationId, reason: 'fraud' })).status).toBe(404)
+    const sent = await report(guest, { conversationId, reason: 'fraud' })
+    expect(sent.status).toBe(201)
+    expect(await queueOf(sent.body.id)).toMatchObject({ kind: 'conversation', count: 1, reports: [{ by: 'guest' }] })
   })
 
   test.each([
@@ -185,8 +203,9 @@ describe('an admin decides', () => {
     const guest = await aGuest({ email: guestEmail })
     const phone = aPhone()
     const caller = at.browser()
-    await caller.post('/api/customer/register', customerForm(phone))
+    const { customer: reached } = (await caller.post('/api/customer/register', customerForm(phone))).body
     const other = await signedInCustomer(at)
+    await proveContacts(at, reached.id, other.id)
     let id = 0
     for (const browser of [other.browser, guest, caller, at.browser()])
       id = (await report(browser, { shopId: shop.id, reason: 'duplicate' })).body.id
@@ -209,13 +228,18 @@ describe('an admin decides', () => {
       { id, outcome: 'dismissed', decidedAt: expect.any(String), count: 4 },
     ])
     expect(await queueOf(id)).toBeUndefined()
-    for (const email of [other.email, guestEmail]) {
+    for (const [email, named] of [
+      [other.email, 'Twice There'],
+      [guestEmail, 'a shop'],
+    ] as const) {
       expect(outcomes(email)).toHaveLength(1)
-      expect(outcomes(email)[0]?.text).toMatch(/You reported Twice There.*nothing that breaks our rules.*two branches/s)
+      const text = outcomes(email)[0]?.text
+      expect(text).toMatch(new RegExp(`You reported ${named}\\..*nothing that breaks our rules.*two branches`, 's'))
     }
     expect(at.texts.filter(({ to, text }) => to === phone && text.includes('Twice There'))).toHaveLength(1)
     expect((await decide(id, { outcome: 'dismissed' })).body.count).toBe(0)
-    expect((await decide(id, { outcome: 'upheld' })).status).toBe(409)
+    const otherwise = await decide(id, { outcome: 'upheld' })
+    expect([otherwise.status, otherwise.body.message]).toEqual([409, 'You dismissed this report just now.'])
     expect(outcomes(other.email)).toHaveLength(1)
     const data = (await other.browser.get('/api/account/data')).body
     expect(data.reports).toEqual([expect.objectContaining({ about: 'Twice There', outcome: 'dismissed' })])
@@ -225,6 +249,33 @@ describe('an admin decides', () => {
     expect((await queueOf(again))?.count).toBe(1)
   })
 
+  test('whose contact nobody has proven, which may be a stranger’s, is sent no word that somebody typed', async () => {
+    const planted = 'Win ₦1m at evil.test'
+    const shop = await aShop(at.db, { ownerId: owner.id, name: planted })
+    const product = await aProduct(at.db, shop.id, { name: planted })
+    const [email, phone] = [anEmail('guest'), aPhone()]
+    const unproven = await signedInCustomer(at)
+    const { id: reviewId } = (await unproven.browser.post(`/api/shops/${shop.id}/reviews`, { rating: 1 })).body.review
+    const caller = at.browser()
+    await caller.post('/api/customer/register', customerForm(phone))
+    const from = at.mails.length
+    for (const about of [{ shopId: shop.id }, { productId: product.id }, { reviewId }]) {
+      let id = 0
+      for (const browser of [await aGuest({ email }), await aGuest({ phone: aPhone() }), caller])
+        id = (await report(browser, { ...about, reason: 'spam' })).body.id
+      expect((await decide(id, { outcome: 'upheld' })).body.count).toBe(3)
+    }
+    const sent = [...at.mails.slice(from), ...at.texts.filter(({ to }) => to === phone)]
+    expect(sent).toHaveLength(3 + 1 + 3)
+    expect(at.mails.slice(from).filter(({ to }) => to === email)).toHaveLength(3)
+    expect(at.mails.slice(from).find(({ to }) => to === unproven.email)?.subject).toBe(
+      'Your review of a shop was removed',
+    )
+    expect(JSON.stringify(sent)).not.toContain('evil')
+    const subjects = at.mails.slice(from).map(({ text }) => /reported (a .*?)\./.exec(text)?.[1])
+    expect(subjects).toEqual(expect.arrayContaining(['a shop', 'a product', 'a review of a shop']))
+  })
+
   test('a review that is rightly reported is removed, with its stars, and its author told; another is kept', async () => {
     const shop = await aShop(at.db, { ownerId: owner.id, name: 'Lace Corner' })
     const author = await signedInCustomer(at)
@@ -232,18 +283,21 @@ describe('an admin decides', () => {
     const rate = async ({ browser }: SignedIn, rating: number, comment: string) =>
       (await browser.post(`/api/shops/${shop.id}/reviews`, { rating, comment })).body.review.id as number
     const [bad, good] = [await rate(author, 1, 'You thief'), await rate(kept, 5, 'Fine')]
+    await proveContacts(at, author.id)
     const ids = []
     for (const reviewId of [bad, good]) ids.push((await report(owner.browser, { reviewId, reason: 'abuse' })).body.id)
     expect(await queueOf(ids[0])).toMatchObject({
       kind: 'review',
       about: 'Lace Corner',
-      review: { rating: 1, comment: 'You thief' },
+      review: { rating: 1, comment: 'You thief', by: expect.any(String) },
+      ofShop: { id: shop.id },
     })
     expect((await decide(ids[0], { outcome: 'upheld' })).status).toBe(200)
     expect((await decide(ids[1], { outcome: 'dismissed' })).status).toBe(200)
     const seen = (await at.browser().get(`/api/shops/${shop.id}`)).body
     expect(seen).toMatchObject({ rating: '5.0', reviewCount: 1, reviews: [{ id: good }] })
-    expect(at.mails.filter(({ kind }) => kind === 'review-removed').map(({ to }) => to)).toEqual([author.email])
+    const removed = at.mails.filter(({ kind, subject }) => kind === 'review-removed' && /Lace Corner/.test(subject))
+    expect(removed.map(({ to }) => to)).toEqual([author.email])
     expect((await decide(ids[0], { outcome: 'upheld' })).body.count).toBe(0)
   })
 

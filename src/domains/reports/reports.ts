@@ -1,11 +1,15 @@
-import type { TellDeps } from '#domains/accounts/accounts.ts'
+import type { TellDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import type { Live } from '#platform/live/live.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { toAdmins } from '#platform/live/to-admins.ts'
 import { consumeOrRefuse, counterKey, type Rate } from '#platform/rate-limits/rate-counters.ts'
 import type { Caller } from '#shared/caller.ts'
+import { takeEvidence } from './evidence/evidence.ts'
 import {
   OWN,
   REPORTS_OF_ACCOUNT,
@@ -16,8 +20,10 @@ import {
 } from './reports.policy.ts'
 import { findTarget, type Target } from './reports.queries.ts'
 
+export { KEPT_REPORTS } from './restoring/kept-reports.ts'
+
 /** `limited`: whether there is a limit to reports. */
-export type ReportDeps = TellDeps & { limited: boolean }
+export type ReportDeps = TellDeps & { limited: boolean; live: Pick<Live, 'wake'> }
 
 export type NewReport = { kind: TargetKind; id: number; reason: Reason; text: string | undefined }
 
@@ -49,10 +55,17 @@ export async function sendReport(
   }
   const sender = deps.secret.mac('report sender', person?.id ?? guestId ?? address)
   try {
-    return {
-      id: await keep(db, target, { ...given, sender, userId: person?.id ?? null, guestId, now }),
-      status: 'open',
-    }
+    const id = await db.transaction(async (tx) => {
+      const kept = await keep(tx, target, { ...given, sender, userId: person?.id ?? null, guestId, now })
+      if (target.kind === 'conversation') {
+        const reportedBy = person !== null && person.id === target.ownerId ? 'shop_owner' : 'customer'
+        await takeEvidence(tx, deps, { reportId: kept.id, conversationId: target.id, reportedBy })
+      }
+      await recordLive(tx, [toAdmins('reports')])
+      return kept.first
+    })
+    deps.live.wake(['admins'])
+    return { id, status: 'open' }
   } catch (error) {
     // What it is about, or who says it, is being removed.
     if (violationOf(error, 'reference')) throw unknown()
@@ -77,9 +90,10 @@ function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, calle
 
 type Kept = NewReport & { sender: string; userId: string | null; guestId: string | null; now: Date }
 
-async function keep(db: Db, target: Target, { reason, text, sender, userId, guestId, now }: Kept): Promise<number> {
+/** The report's id, and the first's of all open reports of the thing. */
+async function keep(db: Db, target: Target, { reason, text, sender, userId, guestId, now }: Kept) {
   const of = (kind: TargetKind) => (target.kind === kind ? target.id : null)
-  const [row] = await db.query<{ id: number }>(
+  const [row] = await db.query<{ id: number; first: number }>(
     'reports.send',
     `with kept as (
        insert into reports as r (kind, about, shop_id, product_id, review_id, conversation_id, user_id, guest_session_id, sender,
@@ -87,7 +101,7 @@ async function keep(db: Db, target: Target, { reason, text, sender, userId, gues
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        on conflict (target, sender) where decided_at is null do update set reason = excluded.reason, text = excluded.text
        returning id, target)
-     select least(kept.id, (select min(o.id) from reports o where o.target = kept.target and o.decided_at is null)) as id
+     select kept.id, least(kept.id, (select min(o.id) from reports o where o.target = kept.target and o.decided_at is null)) as first
      from kept`,
     [
       ...[target.kind, target.about, of('shop'), of('product'), of('review'), of('conversation')],
@@ -95,5 +109,5 @@ async function keep(db: Db, target: Target, { reason, text, sender, userId, gues
     ],
   )
   if (!row) throw unknown()
-  return row.id
+  return row
 }

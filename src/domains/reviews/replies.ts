@@ -1,4 +1,4 @@
-import { type TellDeps, tellPerson } from '#domains/accounts/accounts.ts'
+import { type TellDeps, tellPerson } from '#domains/notifications/notifications.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
@@ -7,7 +7,7 @@ import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate
 import type { Person } from '#shared/caller.ts'
 import { href, pages } from '../../routes.ts'
 import { OTHERS_REVIEW } from './reviews.policy.ts'
-import { findReview, REVIEW, type ReviewRecord, toReview } from './reviews.queries.ts'
+import { findReview, REVIEW, type ReviewRecord, type ReviewRow, toReview } from './reviews.queries.ts'
 
 const HOUR = 3_600_000
 
@@ -39,7 +39,7 @@ export async function replyToReview(
       'select reply from reviews where id = $1 for no key update',
       [reviewId],
     )
-    const [row] = await tx.query<Parameters<typeof toReview>[0]>(
+    const [row] = await tx.query<ReviewRow>(
       'reviews.reply',
       `with r as (update reviews set reply = $2, replied_at = $3 where id = $1 returning *)
        select ${REVIEW} from r join users u on u.id = r.user_id`,
@@ -55,10 +55,15 @@ async function tellReviewer(tx: Db, deps: ReplyDeps, review: ReviewRecord, reque
   const { id, shopId, shopName, userId } = review
   const once = { most: 1, within: 24 * HOUR }
   if ((await consume(tx, counterKey('told of a reply to', String(id)), once, deps.clock.now())) !== null) return
+  const said = (shop: string) => ({
+    subject: `${shop} replied to your review`,
+    paragraphs: [`The owner of ${shop} replied to your review. The reply is shown below it on the shop's page.`],
+  })
   const notice = {
+    topic: 'review' as const,
     kind: 'review-reply',
-    subject: `${shopName} replied to your review`,
-    paragraphs: [`The owner of ${shopName} replied to your review. The reply is shown below it on the shop's page.`],
+    ...said(shopName),
+    unproven: { ...said('a shop'), subject: 'A shop replied to your review' },
     button: { label: 'Read the reply', path: href(pages.shop, { shopId }) },
     reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
   }

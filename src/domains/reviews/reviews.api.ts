@@ -5,8 +5,8 @@ import { type ReviewDeps, submitReview } from './reviews.ts'
 
 export function reviewsApi(deps: ReviewDeps & ReplyDeps): Handler[] {
   return [
-    handle(contract.submit, ({ db, caller, params, body }) =>
-      submitReview(db, deps, caller.person, { ...params, rating: body.rating, comment: body.comment }),
+    handle(contract.submit, ({ db, caller, params, body: { rating, comment }, request }) =>
+      submitReview(db, deps, caller.person, { ...params, rating, comment }, request),
     ),
     handle(contract.reply, ({ db, caller, params, body, request }) =>
       replyToReview(db, deps, caller.person, { ...params, ...body }, request),

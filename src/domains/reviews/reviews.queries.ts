@@ -6,7 +6,7 @@ import type { PersonalData } from '#platform/modules/module.ts'
 
 export type ShopReviews = KeysetPage<ShopReview>
 
-type Row = Omit<ShopReview, 'createdAt' | 'contacted' | 'reply'> & {
+export type ReviewRow = Omit<ShopReview, 'createdAt' | 'contacted' | 'reply'> & {
   createdAt: Date
   contacted: boolean
   reply: string | null
@@ -17,7 +17,7 @@ type Row = Omit<ShopReview, 'createdAt' | 'contacted' | 'reply'> & {
 export const REVIEW = `r.id, r.rating, r.comment, u.first_name as "firstName", r.created_at as "createdAt", r.contacted,
          r.reply, r.replied_at as "repliedAt"`
 
-export const toReview = ({ createdAt, contacted, reply, repliedAt, ...review }: Row): ShopReview => ({
+export const toReview = ({ createdAt, contacted, reply, repliedAt, ...review }: ReviewRow): ShopReview => ({
   ...review,
   createdAt: createdAt.toISOString(),
   ...(contacted && { contacted }),
@@ -35,7 +35,7 @@ export async function listShopReviews(
   const found =
     sort === 'newest'
       ? await keysetPage({ list: 'shop-reviews', kinds: ['string', 'number'], ...page }, (after, take) =>
-          db.query<Keyed<Row>>(
+          db.query<Keyed<ReviewRow>>(
             'reviews.ofShop',
             `select ${REVIEW}, json_build_array(r.created_at::text, r.id) as keys
              from reviews r join users u on u.id = r.user_id
@@ -60,7 +60,7 @@ const byRating = (
   after: readonly [number, string, number] | null,
   take: number,
 ) =>
-  db.query<Keyed<Row>>(
+  db.query<Keyed<ReviewRow>>(
     'reviews.ofShopByRating',
     `select ${REVIEW}, json_build_array(r.rating * $5, r.created_at::text, r.id) as keys
      from reviews r join users u on u.id = r.user_id
@@ -78,14 +78,16 @@ export type ReviewRecord = {
   shopName: string
   ownerId: string
   userId: string
+  rating: number
   isListed: boolean
 }
 
+/** A review with its shop, for the rules; null when it is gone. */
 export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord | null> {
   const [review] = await db.query<ReviewRecord>(
     'reviews.find',
     `select r.id, r.shop_id as "shopId", s.name as "shopName", s.owner_id as "ownerId", r.user_id as "userId",
-       s.is_listed as "isListed"
+       r.rating, s.is_listed as "isListed"
      from reviews r join shops s on s.id = r.shop_id where r.id = $1`,
     [reviewId],
   )

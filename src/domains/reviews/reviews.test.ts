@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setBanned } from '#domains/accounts/accounts.ts'
 import { signedInAdmin, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
 import { anEmail, type Browser, useAccounts } from '../../../test/support/account-server.ts'
-import { anOwner, aReview, aShop } from '../../../test/support/people.ts'
+import { anOwner, aReview, aShop, payYear } from '../../../test/support/people.ts'
 
 const HOUR = 3_600_000
 const at = useAccounts({ requireEmailVerification: false })
@@ -76,10 +76,7 @@ describe('who may rate', () => {
 
   test('G-050 nobody rates their own shop, through whichever portal', async () => {
     const { browser, id: ownerId, email } = await signedInOwner(at)
-    await at.db.pool.query(
-      `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
-      [ownerId],
-    )
+    await payYear(at.db, ownerId)
     const listed = await aShop(at.db, { ownerId })
     expect((await at.browser().get(`/api/shops/${listed.id}`)).status).toBe(200)
     for (const shop of [listed, await aShop(at.db, { ownerId, approved: false })]) {

@@ -11,6 +11,7 @@ import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { href } from '../../routes.ts'
+import { listCategories } from './categories/categories.queries.ts'
 import { giveContacts } from './contacts/contact-views.ts'
 import { currentHours } from './hours/opening-hours.policy.ts'
 import {
@@ -25,8 +26,9 @@ import {
   WORTH_SEARCHING,
 } from './shops.contract.ts'
 import { contactViewer, maySeeUnlisted, type ReviewSort, unlistedNotice } from './shops.policy.ts'
-import { findShop, listCategories, type ShopContacts, type ShopRecord } from './shops.queries.ts'
+import { findShop, type ShopContacts, type ShopRecord } from './shops.queries.ts'
 import { searchShops } from './shops.search.ts'
+import { worded } from './verification/verification.policy.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
 type InShop = Page & {
@@ -117,7 +119,7 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       ])
       const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
       dependsOn(() => [...tagsOf({ id: shop.id, products: products.items }), `shop:${shop.id}:reviews`])
-      const { ratingSum, createdAt, ownerId, isListed, ...shown } = shop
+      const { ratingSum, createdAt, ownerId, isListed, verified, ...shown } = shop
       return {
         ...shown,
         ...(isListed ? {} : { notice: unlistedNotice(shop) }),
@@ -132,6 +134,7 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
         products: products.items,
         ...(products.next === null ? {} : { moreProducts: true as const }),
         ...(kinds && { kinds }),
+        ...(verified && { verified: worded(verified) }),
         reviews: reviews.items,
         _count: { products: products.total },
       }

@@ -1,9 +1,21 @@
+import { CATEGORY_ICONS } from './categories/categories.policy.ts'
 import type { Category } from './shops.contract.ts'
 
 // Columns shared by several statements, for s (shops), c (its category, joined) and p (products).
 
+const LOOKS = JSON.stringify(Object.fromEntries(Object.entries(CATEGORY_ICONS).map(([icon, { look }]) => [icon, look])))
+
+/** As which other category's icon pages draw that of c; null when as its own slug says. */
+export const OTHER_ICON = `nullif('${LOOKS}'::jsonb ->> c.icon, c.slug)`
+
 /** A shop's category as JSON, or null. */
-export const CATEGORY = `case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end`
+export const CATEGORY = `case when c.id is not null
+    then json_strip_nulls(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'icon', ${OTHER_ICON})) end`
+
+/** What was checked about s as JSON, the latest first; null for nothing. */
+export const VERIFIED = `(select json_agg(json_strip_nulls(json_build_object('kind', v.kind, 'on', v.checked_on, 'number', v.number))
+    order by v.checked_on desc, v.kind)
+  from shop_verifications v where v.shop_id = s.id)`
 
 /** A shop's public columns, without contacts (G-045). */
 export const SHOP = `

@@ -8,8 +8,15 @@ import { STEPS } from './own/checklist.policy.ts'
 import { WITH_PICTURES } from './own/own-shops.policy.ts'
 import { NewShopBody, ShopEditBody } from './own/shop-form.contract.ts'
 import { REVIEW_SORTS } from './shops.policy.ts'
+import { Verified } from './verification/verification.contract.ts'
 
-export const Category = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** Present when its icon is not its slug's own: the slug whose icon it has, or 'truck', 'heart' or 'store'. */
+  icon: z.string().optional(),
+})
 export type Category = z.output<typeof Category>
 
 /** A product inside its shop. */
@@ -97,6 +104,8 @@ export const ShopDetail = Shop.extend({
   moreProducts: z.literal(true).optional(),
   /** What there is several of; present when there is enough to search. */
   kinds: z.array(ShopKind).optional(),
+  /** What we have checked about it; present when there is something. */
+  verified: z.array(Verified).optional(),
   /** For the owner. */
   isOwn: z.literal(true).optional(),
   /** For the owner and admins: why the public does not see the shop (G-056). */
@@ -113,10 +122,15 @@ export const OwnShop = Shop.extend({
   isListed: z.boolean(),
   products: z.array(OwnProduct),
   openingHours: ShopHours,
+  /** What we have checked about it. */
+  verified: z.array(Verified),
   updatedAt: z.string(),
   /** When and why an admin did not approve it (G-075). */
   rejectedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  /** When and why an admin suspended it (G-183). */
+  suspendedAt: z.string().nullable(),
+  suspensionReason: z.string().nullable(),
   checklist: z.array(ChecklistStep),
 })
 export type OwnShop = z.output<typeof OwnShop>
@@ -165,7 +179,7 @@ export const shops = {
   categories: endpoint({
     route: api.categories.list,
     who: 'anyone',
-    summary: 'All categories by name',
+    summary: 'All categories in their order',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),

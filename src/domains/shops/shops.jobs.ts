@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
 import { forgetContactViews } from './contacts/contact-views.ts'
+import { eraseSnapshots } from './moderation/removal/snapshots.ts'
 
 /** Unlists shops whose paid year has ended (G-103). */
 export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
@@ -15,6 +16,9 @@ export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
 /** Forgets who was given contacts long ago. */
 export const contactViewsQueue = defineQueue<Record<string, never>>('shops-contact-views', { retryLimit: 1 })
 
+/** Erases removed shops that can no longer be restored (G-183). */
+export const snapshotsQueue = defineQueue<Record<string, never>>('shops-snapshots', { retryLimit: 3, retryDelay: 600 })
+
 type Deps = { db: Db; log: Log; clock: Clock }
 
 export async function workOnShops(jobs: Pick<Jobs, 'work'>, { db, log, clock }: Deps): Promise<void> {
@@ -24,5 +28,8 @@ export async function workOnShops(jobs: Pick<Jobs, 'work'>, { db, log, clock }: 
   })
   await jobs.work(contactViewsQueue, async () => {
     await forgetContactViews(db, clock.now())
+  })
+  await jobs.work(snapshotsQueue, async () => {
+    await eraseSnapshots(db, clock.now())
   })
 }

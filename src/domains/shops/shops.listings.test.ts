@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
-import { anOwner, aShop } from '../../../test/support/people.ts'
+import { anOwner, aShop, emptyMarket } from '../../../test/support/people.ts'
 import { countListed, type ShopSearch, searchShops } from './shops.search.ts'
 
 const at = useDb()
 const find = async (ask: Partial<ShopSearch> = {}) =>
   (await searchShops(at.db, { limit: 100, ...ask })).items.map((shop) => shop.name)
 const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
-const empty = () => run('truncate users, shops, listing_counts, shop_words, product_words cascade')
+const empty = () => emptyMarket(at.db)
 
 describe('what the public sees', () => {
   test('GEN-02 API-16 only approved, active shops, and nothing hidden', async () => {

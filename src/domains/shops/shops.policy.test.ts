@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactViewer, maySeeUnlisted, unlistedNotice } from './shops.policy.ts'
+import { contactViewer, isOpenAt, maySeeUnlisted, unlistedNotice } from './shops.policy.ts'
 
 const person = { id: 'ada', isAdmin: false } as NonNullable<Parameters<typeof contactViewer>[0]['person']>
 const signedIn = { person, guestId: null }
@@ -21,9 +21,32 @@ test('G-056 a shop that is not listed is seen by its owner and by admins', () =>
   expect(maySeeUnlisted(admin, { ownerId: 'ngozi' })).toBe(true)
 })
 
+const FREE = { suspendedAt: null, suspensionReason: null }
+
 test('G-056 they are told why it is not listed', () => {
-  expect(unlistedNotice({ isApproved: false, isActive: true })).toBe('Pending Review: only you can see this page')
-  expect(unlistedNotice({ isApproved: false, isActive: false })).toMatch(/^Pending Review/)
-  expect(unlistedNotice({ isApproved: true, isActive: true })).toBe('Not listed: subscription needed')
-  expect(unlistedNotice({ isApproved: true, isActive: false })).toBe('Inactive: only you can see this page')
+  expect(unlistedNotice({ ...FREE, isApproved: false, isActive: true })).toBe(
+    'Pending Review: only you can see this page',
+  )
+  expect(unlistedNotice({ ...FREE, isApproved: false, isActive: false })).toMatch(/^Pending Review/)
+  expect(unlistedNotice({ ...FREE, isApproved: true, isActive: true })).toBe('Not listed: subscription needed')
+  expect(unlistedNotice({ ...FREE, isApproved: true, isActive: false })).toBe('Inactive: only you can see this page')
+  const suspended = { isApproved: true, isActive: true, suspendedAt: new Date() }
+  expect(unlistedNotice({ ...suspended, suspensionReason: 'a price is misleading' })).toBe(
+    'Suspended: a price is misleading. Only you can see this page',
+  )
+  expect(unlistedNotice({ ...suspended, suspensionReason: null })).toBe('Suspended. Only you can see this page')
+})
+
+test('a shop is open by its hours, and nobody knows without them', () => {
+  const hours = (spans: { opens: string; closes: string }[]) => ({
+    week: Array.from({ length: 7 }, () => spans),
+    exceptions: [],
+    closedUntil: null,
+  })
+  // 14:00 in Lagos.
+  const now = new Date('2026-03-05T13:00:00Z')
+  expect(isOpenAt(hours([{ opens: '14:00', closes: '15:00' }]), now)).toBe(true)
+  expect(isOpenAt(hours([{ opens: '13:00', closes: '14:00' }]), now)).toBe(false)
+  expect(isOpenAt(hours([]), now)).toBe(null)
+  expect(isOpenAt(null, now)).toBe(null)
 })

@@ -1,4 +1,5 @@
 import type { Caller, Person } from '#shared/caller.ts'
+import { lagosMinute, type OpeningHours, openStateAt } from './hours/opening-hours.policy.ts'
 
 declare const proof: unique symbol
 
@@ -19,10 +20,24 @@ export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boole
 }
 
 /** Why the public does not see a shop, for its owner and admins (G-056). */
-export function unlistedNotice(shop: { isApproved: boolean; isActive: boolean }): string {
+export function unlistedNotice(shop: {
+  isApproved: boolean
+  isActive: boolean
+  suspendedAt: unknown
+  suspensionReason: string | null
+}): string {
+  if (shop.suspendedAt !== null) return `${suspendedText(shop.suspensionReason)} Only you can see this page`
   if (!shop.isApproved) return `${PENDING_REVIEW}: only you can see this page`
   return shop.isActive ? 'Not listed: subscription needed' : 'Inactive: only you can see this page'
 }
+
+/** Whether a shop is open by its opening hours; null when nobody knows. */
+export const isOpenAt = (hours: OpeningHours | null, now: Date): boolean | null =>
+  (hours && openStateAt(hours, lagosMinute(now.getTime()))?.isOpen) ?? null
+
+/** What a suspension says to the owner (G-183, G-184). */
+export const suspendedText = (reason: string | null) =>
+  reason ? `Suspended: ${reason.replace(/[.!?]?$/, '.')}` : 'Suspended.'
 
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]

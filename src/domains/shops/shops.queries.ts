@@ -1,20 +1,17 @@
+import { keptCount } from '#platform/counts/kept-counts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { Person } from '#shared/caller.ts'
 import type { OpeningHours } from './hours/opening-hours.policy.ts'
-import { microseconds, SHOP, type ShopColumns } from './shops.columns.ts'
-import type { Category } from './shops.contract.ts'
+import { SNAPSHOT_PICTURES } from './moderation/removal/snapshots.ts'
+import { microseconds, SHOP, type ShopColumns, VERIFIED } from './shops.columns.ts'
 import type { ContactViewer } from './shops.policy.ts'
+import type { VerifiedFact } from './verification/verification.policy.ts'
 
-/** Addresses that shops show, for the removal of unused pictures. */
-export const SHOP_PICTURES = 'select image_url as address from shops where image_url is not null'
-
-/** By name (API-11, G-042). */
-export function listCategories(db: Db): Promise<Category[]> {
-  return db.query<Category>('shops.categories', 'select id, name, slug from categories order by name, id')
-}
+/** Addresses that shops show, or showed until they were removed, for the removal of unused pictures. */
+export const SHOP_PICTURES = `select image_url as address from shops where image_url is not null union all ${SNAPSHOT_PICTURES}`
 
 export type ShopRecord = ShopColumns & {
   ownerId: string
@@ -23,6 +20,9 @@ export type ShopRecord = ShopColumns & {
   lat: number | null
   lng: number | null
   openingHours: OpeningHours | null
+  verified: VerifiedFact[] | null
+  suspendedAt: Date | null
+  suspensionReason: string | null
 }
 
 /** A shop, listed or not, without contacts; null if unknown. */
@@ -30,7 +30,7 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
     `select ${SHOP}, s.owner_id as "ownerId", s.is_active as "isActive", s.is_listed as "isListed", s.lat, s.lng,
-       s.opening_hours as "openingHours"
+       s.opening_hours as "openingHours", ${VERIFIED} as verified, s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason"
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
     [shopId],
@@ -43,17 +43,21 @@ export type OwnShopRecord = ShopColumns &
     isActive: boolean
     isListed: boolean
     openingHours: OpeningHours | null
+    verified: VerifiedFact[] | null
     updatedAt: string
     rejectedAt: Date | null
     rejectionReason: string | null
+    suspendedAt: Date | null
+    suspensionReason: string | null
     /** The owner's right to be listed, and whether it has to be paid for (G-100). */
     isPaid: boolean
     needsSubscription: boolean
   }
 
 const OWN_SHOP = `select ${SHOP}, s.is_active as "isActive", s.is_listed as "isListed", s.phone, s.email, s.website, s.address,
-       s.opening_hours as "openingHours",
+       s.opening_hours as "openingHours", ${VERIFIED} as verified,
        ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
+       s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason",
        may_list(s.owner_id) as "isPaid", (select requires_subscription from listing_policy) as "needsSubscription"
      from shops s left join categories c on c.id = s.category_id`
 
@@ -114,6 +118,11 @@ export function changeOwnShop<T>(
       return work(tx)
     }),
   )
+}
+
+/** All shops, and those that wait for approval: rejected ones do not (G-080). */
+export async function countShops(db: Db): Promise<{ all: number; waiting: number }> {
+  return { all: await keptCount(db, 'shops'), waiting: await keptCount(db, 'shops that wait') }
 }
 
 export type ShopContacts = {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { BadCursor } from '#platform/db/cursor.ts'
 import { useDb } from '../../../test/support/db.ts'
-import { anOwner, aProduct, aReview, aShop } from '../../../test/support/people.ts'
+import { anOwner, aProduct, aReview, aShop, emptyMarket } from '../../../test/support/people.ts'
 import { countListed, type ShopSearch, searchShops } from './shops.search.ts'
 
 const at = useDb()
 const find = async (ask: Partial<ShopSearch> = {}) =>
   (await searchShops(at.db, { limit: 100, ...ask })).items.map((shop) => shop.name)
 const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
-const empty = () => run('truncate users, shops, listing_counts, shop_words, product_words cascade')
+const empty = () => emptyMarket(at.db)
 
 describe('searching', () => {
   test('API-13 G-025 search matches name, description and category name; every word must', async () => {

@@ -4,10 +4,12 @@ import type { Db } from '#platform/db/db.ts'
 import { type Found, nothingFound } from '#platform/search/found.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
 import type { Point } from '#shared/point.ts'
+import { findCategoryId } from './categories/known-categories.ts'
 import { lagosMinute, minuteOfWeek } from './hours/opening-hours.policy.ts'
 import { PRODUCT, SHOP, type ShopColumns } from './shops.columns.ts'
-import type { Category, ShopProduct, ShopSort } from './shops.contract.ts'
-import { listCategories } from './shops.queries.ts'
+import type { ShopProduct, ShopSort } from './shops.contract.ts'
+
+export { findCategoryId, knownCategories } from './categories/known-categories.ts'
 
 /** A listed shop, without contacts (G-045). */
 export type ShopRow = ShopColumns & {
@@ -55,7 +57,7 @@ const BEST = [
   ['id', 'number'],
 ] as const
 
-export const shopListings = listingSearch<Line>({
+const shopListings = listingSearch<Line>({
   name: 'shop',
   text: 'a',
   columns,
@@ -119,32 +121,6 @@ function minutesAt(moment: Date) {
 export function sorted<Sort extends string>({ sort, near }: { sort?: Sort | undefined; near?: Point | undefined }) {
   if (sort === 'nearest' && near) return { sort, near }
   return { sort: sort === undefined || sort === 'nearest' ? 'best' : sort }
-}
-
-/** Ms. Categories come by seed or SQL only, and those in use stay (G-042). */
-const REMEMBERED_FOR = 60_000
-const remembered = new WeakMap<Db, { categories: Category[]; until: number }>()
-
-/** All categories, also for a minute after one was renamed. */
-export async function knownCategories(db: Db, renewed = false): Promise<Category[]> {
-  const kept = remembered.get(db)
-  if (kept && !renewed && kept.until > performance.now()) return kept.categories
-  const categories = await listCategories(db)
-  remembered.set(db, { categories, until: performance.now() + REMEMBERED_FOR })
-  return categories
-}
-
-/** A category's id by slug, id or exact name (G-027); null if unknown. */
-export async function findCategoryId(db: Db, category: string): Promise<number | null> {
-  const called = category.trim()
-  for (const renewed of [false, true]) {
-    const all = await knownCategories(db, renewed)
-    const found = [({ slug }: Category) => slug, ({ id }: Category) => String(id), ({ name }: Category) => name]
-      .map((nameOf) => all.find((one) => nameOf(one) === called))
-      .find((one) => one !== undefined)
-    if (found) return found.id
-  }
-  return null
 }
 
 /** From `near` in km, to 0.1; undefined when one of them is unknown. */

@@ -7,8 +7,8 @@ import { endYears } from './years/end-years.ts'
 import { remind } from './years/remind.ts'
 
 const options = { timeout: 600, retryLimit: 1 }
-export const reconcileQueue = defineQueue<Record<string, never>>('payments-reconcile', options)
-export const yearsQueue = defineQueue<Record<string, never>>('subscriptions-years', options)
+const reconcileQueue = defineQueue<Record<string, never>>('payments-reconcile', options)
+const yearsQueue = defineQueue<Record<string, never>>('subscriptions-years', options)
 
 export const subscriptionsQueues = [reconcileQueue, yearsQueue]
 

@@ -44,12 +44,7 @@ export const subscriptionsModule: Module = {
   },
 }
 
-const made = new WeakMap<ServerDeps, PaymentDeps>()
-
-/** One for requests and jobs together. */
 export function paymentDeps(deps: ServerDeps): PaymentDeps {
-  const known = made.get(deps)
-  if (known) return known
   const paying: PaymentDeps = {
     ...deps,
     providers: makePaymentProviders(deps.config, {
@@ -57,6 +52,5 @@ export function paymentDeps(deps: ServerDeps): PaymentDeps {
       deliver: (body, headers) => takeWebhook(deps.db, paying, 'sandbox', body, headers),
     }),
   }
-  made.set(deps, paying)
   return paying
 }

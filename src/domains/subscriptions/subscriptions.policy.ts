@@ -7,9 +7,9 @@ const DAY = 86_400_000
 /** Nigeria is an hour ahead all year. */
 const HOUR = DAY / 24
 /** From so many days before its end a year can be renewed (G-103). */
-export const RENEWAL_DAYS = 30
+const RENEWAL_DAYS = 30
 /** For so many days after its end its shops stay listed; the database's `listing_policy` says the same. */
-export const GRACE_DAYS = 7
+const GRACE_DAYS = 7
 
 /** The same day and time next year in Lagos; 28 February after 29 February (G-103). */
 export function yearAfter(start: Date): Date {
@@ -22,6 +22,14 @@ export function yearAfter(start: Date): Date {
 
 /** Whether a year that ends then can be paid again at `now`. */
 export const isRenewable = (end: Date, now: Date): boolean => end.getTime() - now.getTime() <= RENEWAL_DAYS * DAY
+
+const daysAfter = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY).toISOString()
+
+/** From when a year that ends then can be paid again, as an ISO date (G-103). */
+export const renewableFrom = (endDate: string): string => daysAfter(endDate, -RENEWAL_DAYS)
+
+/** Until when the shops stay listed after the end of an unpaid year, as an ISO date (G-103). */
+export const graceEnd = (endDate: string): string => daysAfter(endDate, GRACE_DAYS)
 
 type Period = { status: string; endDate: string | null }
 

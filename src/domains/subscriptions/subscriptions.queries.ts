@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
+import { totals } from './settlement/ledger.ts'
 import type { Subscription } from './subscriptions.contract.ts'
 
 type SubscriptionRow = {
@@ -31,6 +32,9 @@ export async function currentSubscription(db: Db, userId: string, now: Date): Pr
   const { startDate, endDate } = found
   return { ...found, startDate: startDate?.toISOString() ?? null, endDate: endDate?.toISOString() ?? null }
 }
+
+/** Integer kobo that came and was not given back, without what waits for a decision (G-078). */
+export const revenue = async (db: Db): Promise<number> => (await totals(db)).net
 
 /** For the download of one's own data; amounts in naira. */
 export const ownSubscriptions: PersonalData = {

@@ -1,16 +1,19 @@
 import type { Module } from '#platform/modules/module.ts'
 import { makeBrowserHash } from './recording/browser-hash.ts'
 import { VisitRecorder } from './recording/visit-recorder.ts'
+import { statisticsApi } from './statistics/statistics.api.ts'
+import { statistics } from './statistics/statistics.contract.ts'
 import { viewListeners, visitsApi } from './visits.api.ts'
 import { visits } from './visits.contract.ts'
 import { ageQueue, visitsSchedule, workOnVisits } from './visits.jobs.ts'
 import { ownVisits } from './visits.queries.ts'
-import { forgetVisitor, takeOverVisits } from './visits.ts'
+import { forgetVisitor, shopsOfVisits, takeOverVisits } from './visits.ts'
 
 export const visitsModule: Module = {
-  contract: visits,
+  contract: { ...visits, ...statistics },
   personalData: [ownVisits],
   beforeDelete: forgetVisitor,
+  shopsOfGuest: shopsOfVisits,
   mergeGuest: takeOverVisits,
   queues: [ageQueue],
   schedule: visitsSchedule,
@@ -18,7 +21,7 @@ export const visitsModule: Module = {
     const recorder = new VisitRecorder(deps)
     const recording = { recorder, hashOf: makeBrowserHash(deps.secret), clock: deps.clock }
     return {
-      handlers: visitsApi(recording),
+      handlers: [...visitsApi(recording), ...statisticsApi({ clock: deps.clock, publicUrl: deps.config.publicUrl })],
       listeners: viewListeners(recording),
       register(app) {
         app.addHook('onClose', () => recorder.close())

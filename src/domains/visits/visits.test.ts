@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { anOwner, aShop } from '../../../test/support/people.ts'
+import { anOwner, aShop, payYear } from '../../../test/support/people.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { cookiesOf, type SignedInCaller, signedIn } from '../../../test/support/signed-in.ts'
 import { until } from '../../../test/support/until.ts'
@@ -23,10 +23,7 @@ let visitors = 0
 beforeAll(async () => {
   owner = await signedIn(server, 'shop_owner')
   customer = await signedIn(server, 'customer')
-  await server.db.pool.query(
-    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
-    [owner.id],
-  )
+  await payYear(server.db, owner.id)
 })
 beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: await anOwner(server.db), phone: '+2347009990001' })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import type { Visit } from './recording/visit.ts'
+import { BATCH, inBatches } from '#platform/db/in-batches.ts'
+import { plainAddress, type Visit } from './recording/visit.ts'
 import { COUNTED_AGAIN, VISIT_KEPT, type VisitType, WHOLE_ADDRESS_KEPT } from './visits.policy.ts'
 
-/** Only the index of shops and visitors can be used. */
-const countedAs = (who: string) => `exists (
-           select from shop_visits where shop_id = shop.id and visitor = hashtextextended(${who}, 0)
-             and visit_type = t.type and created_at + $2::interval > t.at offset 0)`
+/** Asked once the shop is held: what another process wrote since this statement began counts, too. */
+const countedAs = (who: string) => `visit_has_counted(shop.id, ${who}, t.type, t.at - $2::interval)`
 
 export type WrittenVisits = {
   /** What was counted, in the visits' own words; the others had been already, or never count. */
@@ -60,6 +59,33 @@ export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<Wri
   return { counted, held: new Set(rows.flatMap(({ shopId, type, who }) => (type ? [] : (shopId ?? who ?? [])))) }
 }
 
+type MessageVisit = Pick<Visit, 'shopId' | 'userId' | 'guestId' | 'ip' | 'userAgent' | 'at'> & { ip: string }
+
+/** Counts a first message to a shop as a visit (G-093), in its transaction: the shop and the sender are held. Admins never count. */
+export async function writeMessageVisit(
+  tx: Db,
+  { shopId, userId, guestId, ip, userAgent, at }: MessageVisit,
+): Promise<void> {
+  await tx.query(
+    'visits.message',
+    `insert into shop_visits (shop_id, visit_type, user_id, guest_session_id, ip_address, user_agent, created_at)
+     select $1, 'Message', $2, $3, $4, $5, $6
+     where not exists (select from users where id = $2 and is_admin)
+       and not visit_has_counted($1, coalesce($2, $3), 'Message', $6::timestamptz - $7::interval)`,
+    [shopId, userId, guestId, plainAddress(ip), userAgent.slice(0, 500), at, `${COUNTED_AGAIN} milliseconds`],
+  )
+}
+
+/** The shops that a guest has visited. */
+export async function shopsOfVisits(tx: Db, guestId: string): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'visits.shopsOfGuest',
+    'select distinct shop_id as id from shop_visits where guest_session_id = $1',
+    [guestId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** A guest's visits become those of the customer who signs in, in that transaction (G-064). */
 export async function takeOverVisits(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
@@ -79,9 +105,6 @@ export async function forgetVisitor(tx: Db, userId: string): Promise<void> {
     [userId, randomUUID()],
   )
 }
-
-/** Rows per statement, to stay within its timeout. */
-const BATCH = 5_000
 
 /** Shortens addresses after 30 days and removes visits after 400 (G-097). Returns how many of each. */
 export async function ageVisits(db: Db, now: Date): Promise<{ shortened: number; removed: number }> {
@@ -103,10 +126,4 @@ export async function ageVisits(db: Db, now: Date): Promise<{ shortened: number;
     ),
   )
   return { shortened, removed }
-}
-
-async function inBatches(step: () => Promise<object[]>): Promise<number> {
-  let rows = 0
-  for (let batch = BATCH; batch === BATCH; rows += batch) batch = (await step()).length
-  return rows
 }

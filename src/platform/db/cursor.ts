@@ -16,6 +16,8 @@ type Keys = {
   digits: string
   /** A cursor, or empty. */
   cursor: string
+  /** Of a person. */
+  id: string
 }
 export type KeyKind = keyof Keys
 export type Values<T extends readonly KeyKind[]> = { -readonly [K in keyof T]: Keys[T[K]] }
@@ -28,6 +30,7 @@ const valid: { [K in KeyKind]: (value: unknown) => boolean } = {
   string: (value) => typeof value === 'string' && MOMENT.test(value) && isMoment(value),
   decimal: (value) => typeof value === 'number' && Number.isFinite(value),
   cursor: (value) => typeof value === 'string' && /^[\w-]*$/.test(value),
+  id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
   digits: (value) => typeof value === 'string' && /^-?\d{1,18}$/.test(value),
 }
 

@@ -3,7 +3,7 @@ import { type CutProxy, cutProxy } from '../../../test/support/cut-proxy.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { keptLog } from '../../../test/support/log-lines.ts'
 import { until } from '../../../test/support/until.ts'
-import { openChangeFeed } from '../events/change-feed.ts'
+import { openChangeFeed, PUBLIC_CHANGE } from '../events/change-feed.ts'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'
 import { type DbPool, openDb } from './db.ts'
 
@@ -94,10 +94,15 @@ test.each([undefined, 'silent' as const])(
     open.push(proxy)
     const heard: string[] = []
     const kept = keptLog()
-    const feed = await openChangeFeed(proxy.url, kept.log, (tags) => void heard.push(...tags), {
-      lookEvery: 50,
-      answerWithin: 1_500,
-    })
+    const feed = await openChangeFeed(
+      proxy.url,
+      kept.log,
+      { [PUBLIC_CHANGE]: (tags = 'everything') => void heard.push(tags) },
+      {
+        lookEvery: 50,
+        answerWithin: 1_500,
+      },
+    )
     open.push(feed)
     const announce = (what: string) => at.db.pool.query(`select pg_notify('public_change', $1)`, [what])
     await announce('shop:1')

@@ -2,17 +2,20 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-const CHANNEL = 'public_change'
+/** Where triggers announce what pages have to be made anew: tags such as 'shop:12'. */
+export const PUBLIC_CHANGE = 'public_change'
 /** Ms before the next attempt at most; until then pages may be out of date. */
 const LONGEST_WAIT = 2_000
 
 export type ChangeFeed = { close(): Promise<void> }
+/** What hears each channel; undefined when something may have been missed. */
+export type Listeners = Readonly<Record<string, (announcement: string | undefined) => void>>
 
-/** Passes on the tags that triggers announce, such as 'shop:12'; after a lost connection 'everything'. Times in ms. */
+/** Passes on what is announced on some of the database's channels, over one connection. Times in ms. */
 export async function openChangeFeed(
   url: string,
   log: Log,
-  onChange: (tags: string[]) => void,
+  listeners: Listeners,
   { lookEvery = 15_000, answerWithin = 5_000 } = {},
 ): Promise<ChangeFeed> {
   let closed = false
@@ -29,12 +32,12 @@ export async function openChangeFeed(
       connectionTimeoutMillis: answerWithin,
       query_timeout: answerWithin,
     })
-    next.on('notification', ({ payload }) => onChange((payload ?? 'everything').split(' ')))
+    next.on('notification', ({ channel, payload }) => listeners[channel]?.(payload || undefined))
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
     try {
       await next.connect()
-      await next.query(`listen ${CHANNEL}`)
+      for (const channel of Object.keys(listeners)) await next.query(`listen ${channel}`)
     } catch (error) {
       drop(next)
       if (first) throw error
@@ -44,7 +47,7 @@ export async function openChangeFeed(
     client = next
     if (!first) {
       log.info('the change feed is back')
-      onChange(['everything'])
+      for (const listener of Object.values(listeners)) listener(undefined)
     }
     wait = 250
     lookAgain(next)

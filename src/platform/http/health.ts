@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { system } from '../../routes.ts'
 import type { DbPool } from '../db/db.ts'
+import { sameText } from '../secret-key.ts'
 import type { Connections } from './edge/connections.ts'
 import { isForwarded } from './edge/forwarding.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -11,11 +11,16 @@ type HealthOptions = {
   db: DbPool
   pages: PageCache
   connections: Connections
+  /** Live streams that are open. */
+  streams: { size: number }
   metricsToken: string | undefined
 }
 
 /** /healthz (the process is alive), /readyz (so is the database) and /metrics for Prometheus. */
-export function registerHealth(app: FastifyInstance, { db, pages, connections, metricsToken }: HealthOptions): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, pages, connections, streams, metricsToken }: HealthOptions,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,10 +34,12 @@ export function registerHealth(app: FastifyInstance, { db, pages, connections, m
   gauge(registry, 'page_cache_pages', 'Pages in the page cache', () => pages.size)
   gauge(registry, 'page_cache_hits', 'Pages answered from the cache', () => pages.hits)
   gauge(registry, 'page_cache_misses', 'Pages that had to be rendered', () => pages.misses)
+  gauge(registry, 'live_streams', 'Open streams of live events', () => streams.size)
   gauge(registry, 'database_connections', 'Open connections', () => db.pool.totalCount)
   gauge(registry, 'database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
 
   app.addHook('onResponse', async (request, reply) => {
+    if ((request.routeOptions.config as { endless?: boolean }).endless) return
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -76,9 +83,4 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
 
 function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -4,7 +4,7 @@ import { PictureProblem } from './picture-problem.ts'
 
 /** For each picture as it is sent, in bytes (G-161). */
 export const MOST_BYTES = 5 * 1024 * 1024
-export const MOST_PIXELS = 50_000_000
+const MOST_PIXELS = 50_000_000
 /** Of the longer side to the shorter. */
 const LONGEST_SHAPE = 5
 const MB = 1_000_000

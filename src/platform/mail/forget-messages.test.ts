@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { keptLog } from '../../../test/support/log-lines.ts'
@@ -114,6 +115,8 @@ test('of a person who is deleted no message stays: waiting, done, failed or in t
   await outbox.put({ ...mail('late'), userId: 'ada' })
   await at.db.pool.query(`update jobs.job set start_after = now() where name = 'forget-messages'`)
   await until('the second run', async () => (await kind()).join() === 'farewell,others')
-  await sendQueuedTexts({ jobs, secret }, { send: () => Promise.reject(new Error('sent')) } as never)
+  await sendQueuedTexts({ jobs, secret, db: at.db, clock: systemClock }, {
+    send: () => Promise.reject(new Error('sent')),
+  } as never)
   expect(await rows(`name = 'sms'`)).toEqual([])
 })

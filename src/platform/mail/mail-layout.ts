@@ -4,13 +4,19 @@ export type MailContent = {
   /** `url`: absolute, http or https. */
   button?: { label: string; url: string }
   reason: string
+  /** Address of a page that ends such mails. */
+  unsubscribe?: string
 }
 
 const PRODUCT = 'LocalShopFinder'
+const STOP = 'Stop these emails'
 const BRAND = '#0a6b3d'
 
 /** The same content as text and HTML. Throws TypeError for a button without a web address. */
-export function layOutMail({ paragraphs, code, button, reason }: MailContent): { text: string; html: string } {
+export function layOutMail({ paragraphs, code, button, reason, unsubscribe }: MailContent): {
+  text: string
+  html: string
+} {
   if (button && !/^https?:\/\/\S+$/i.test(button.url)) throw new TypeError(`Not a web address: ${button.url}`)
   const [first = '', ...others] = paragraphs
   const text = [
@@ -18,7 +24,7 @@ export function layOutMail({ paragraphs, code, button, reason }: MailContent): {
     ...(code ? [`    ${code}`] : []),
     ...others,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `-- \n${PRODUCT}\n${reason}`,
+    `-- \n${PRODUCT}\n${reason}${unsubscribe ? `\n${STOP}: ${unsubscribe}` : ''}`,
   ]
   const html = [
     paragraph(first),
@@ -30,11 +36,11 @@ export function layOutMail({ paragraphs, code, button, reason }: MailContent): {
     ...others.map(paragraph),
     ...(button ? [link(button)] : []),
   ]
-  return { text: `${text.filter(Boolean).join('\n\n')}\n`, html: page(html.join('\n'), reason) }
+  return { text: `${text.filter(Boolean).join('\n\n')}\n`, html: page(html.join('\n'), reason, unsubscribe) }
 }
 
 /** Only the brand's colour, so that mail programs can choose light or dark. */
-function page(content: string, reason: string): string {
+function page(content: string, reason: string, unsubscribe?: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +56,7 @@ ${content}
 <div style="margin-top:32px;padding-top:16px;border-top:1px solid #8a938f;font-size:14px;line-height:20px">
 <p style="margin:0 0 4px;font-weight:600">${PRODUCT}</p>
 <p style="margin:0">${escaped(reason)}</p>
-</div>
+${unsubscribe ? `<p style="margin:4px 0 0"><a href="${escaped(unsubscribe)}">${STOP}</a></p>\n` : ''}</div>
 </div>
 </body>
 </html>

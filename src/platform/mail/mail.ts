@@ -7,8 +7,11 @@ export type Message = {
   html: string
   /** For logs only, such as 'verify-email'. */
   kind: string
+  /** Where somebody ends such mails, with a request of their own or of their mail program (RFC 8058). */
+  unsubscribe?: string
 }
 
+const LONGEST_LINK = 900
 const LONGEST_SUBJECT = 200
 const LONGEST_ADDRESS = 254
 /** As in G-021, less what has a meaning in an address header. */
@@ -22,6 +25,7 @@ export function cleaned(message: Message): Message {
     text: plainText(message.text),
     html: plainText(message.html),
     kind: oneLine(message.kind, 50),
+    ...(message.unsubscribe && { unsubscribe: oneLine(message.unsubscribe, LONGEST_LINK) }),
   }
 }
 

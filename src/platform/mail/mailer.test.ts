@@ -91,6 +91,16 @@ describe.each<[string, () => Promise<Way>]>([
 })
 
 describe('SMTP', () => {
+  test('G-187 a notice carries the headers by which mail programs end such mails', async () => {
+    const { server, ...way } = await smtpWay()
+    await way.mailer.send({ ...mail, unsubscribe: 'https://shops.ng/unsubscribe/a.b' })
+    await way.mailer.send(mail)
+    const [notice, other] = server.received.map(({ raw }) => raw)
+    expect(notice).toMatch(/^List-Unsubscribe: <https:\/\/shops\.ng\/unsubscribe\/a\.b>\r$/m)
+    expect(notice).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+    expect(other).not.toContain('List-Unsubscribe')
+  })
+
   test('signs in, says who sends, keeps the id of the job and opens few connections', async () => {
     const server = await localSmtpServer({ login: { user: 'shop@x', password: 'p:/w%' } })
     const kept = keptLog()

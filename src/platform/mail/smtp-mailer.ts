@@ -42,7 +42,7 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
 
   return {
     async send(message, { id, signal } = {}) {
-      const { to, subject, text, html, kind } = sendable(message)
+      const { to, subject, text, html, kind, unsubscribe } = sendable(message)
       const deadline = AbortSignal.timeout(LONGEST_DELIVERY)
       try {
         await transport.sendMail({
@@ -51,7 +51,7 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
           text,
           html,
           ...(id ? { messageId: `<${id}@${domain}>` } : {}),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && stopHeaders(unsubscribe)) },
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         })
       } catch (error) {
@@ -62,6 +62,12 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
     close: () => transport.close(),
   }
 }
+
+/** Mail programs show a button of their own. */
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 type Refused = Error & { code?: string; responseCode?: number; permanent?: boolean }
 

@@ -9,7 +9,7 @@ import type { Module } from './module.ts'
 export const messagesModule: Module = {
   queues: [mailQueue, textQueue, forgetQueue],
   beforeDelete: (tx, userId, { jobs }) => forgetMessages(jobs, tx, userId),
-  async work(jobs, { config, secret, log }, onStop) {
+  async work(jobs, { config, secret, log, db, clock }, onStop) {
     const { production, smtpUrl, mailFrom, termiiApiKey, termiiSenderId, termiiUrl } = config
     const outboxDir = outboxDirOf(config)
     const mailer = makeMailer({ smtpUrl, from: mailFrom, outboxDir, production, log })
@@ -17,7 +17,7 @@ export const messagesModule: Module = {
     const termii =
       termiiApiKey && termiiSenderId ? { apiKey: termiiApiKey, senderId: termiiSenderId, url: termiiUrl } : undefined
     await sendQueuedMail({ jobs, secret }, mailer)
-    await sendQueuedTexts({ jobs, secret }, makeTextSender({ termii, outboxDir, production, log }))
+    await sendQueuedTexts({ jobs, secret, db, clock }, makeTextSender({ termii, outboxDir, production, log }))
     await workOnForgetting(jobs, openOutbox(outboxDir))
   },
 }

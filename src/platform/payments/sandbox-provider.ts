@@ -1,8 +1,8 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sandboxCard } from '#shared/payments/sandbox-cards.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { SecretKey } from '../secret-key.ts'
+import { type SecretKey, sameText } from '../secret-key.ts'
 import {
   type Channel,
   type ChargeRequest,
@@ -134,7 +134,7 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
     async readEvent(body, headers) {
       const given = headers[SIGNATURE]
       const [at = ''] = typeof given === 'string' ? given.split('.') : []
-      if (!isSame(String(given), signature(secret, at, body))) throw new ForgedEvent('The signature is not ours.')
+      if (!sameText(String(given), signature(secret, at, body))) throw new ForgedEvent('The signature is not ours.')
       if (Math.abs(clock.now().getTime() - Number(at)) > SIGNED_FOR) throw new ForgedEvent('The signature is too old.')
       const { id, kind, reference, at: occurred, amount } = JSON.parse(body.toString('utf8'))
       return {
@@ -187,9 +187,4 @@ function checkoutOf({ channel, reference, bank }: ChargeRequest): Checkout {
   const number = String(digits).padStart(7, '0')
   if (channel === 'ussd') return { kind: 'ussd', code: `*${bank ?? '737'}*000*${number.slice(0, 4)}#` }
   return { kind: 'transfer', bank: 'Sandbox Bank', accountNumber: `990${number}`, accountName: 'LocalShopFinder' }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,5 +1,5 @@
-/** Any of these marks ('nrice'), or any mark that begins with one of `begins`. */
-export type Condition = { readonly any: readonly string[]; readonly begins?: readonly string[] }
+/** Any of these marks ('nrice'). */
+export type Condition = { readonly any: readonly string[] }
 
 export type Plan = {
   /**

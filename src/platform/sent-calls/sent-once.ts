@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
+import { BATCH, inBatches } from '../db/in-batches.ts'
 import { badRequest, conflict } from '../http/api/errors.ts'
 import { oneAtATime } from '../rate-limits/one-at-a-time.ts'
 
@@ -9,8 +10,6 @@ export type SentCall = { personId: string; call: string; key: string | null; con
 const DAY = 86_400_000
 /** A phone may find its network again after days. */
 export const KEPT_FOR = 7 * DAY
-/** Rows per statement, to stay within its timeout. */
-const BATCH = 5_000
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
@@ -62,19 +61,14 @@ export async function findSent<T extends object>(db: Db, sent: SentCall): Promis
 }
 
 /** Forgets keys that nobody will repeat. Returns how many. */
-export async function forgetSentCalls(db: Db, now: Date): Promise<number> {
-  let forgotten = 0
-  for (let batch = BATCH; batch === BATCH; forgotten += batch) {
-    batch = (
-      await db.query(
-        'sentCalls.forget',
-        `delete from sent_calls where key in (select key from sent_calls where expires_at <= $1 limit ${BATCH}) returning 1`,
-        [now],
-      )
-    ).length
-  }
-  return forgotten
-}
+export const forgetSentCalls = (db: Db, now: Date): Promise<number> =>
+  inBatches(() =>
+    db.query(
+      'sentCalls.forget',
+      `delete from sent_calls where key in (select key from sent_calls where expires_at <= $1 limit ${BATCH}) returning 1`,
+      [now],
+    ),
+  )
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 

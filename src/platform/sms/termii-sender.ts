@@ -1,11 +1,20 @@
 import { PermanentFailure } from '../jobs/queue.ts'
 import { reasonOf } from '../jobs/run-job.ts'
 import type { Log } from '../log.ts'
-import { sendableText, type TextSender } from './text-sender.ts'
+import { NotTaken, sendableText, type TextSender } from './text-sender.ts'
 
 const TIMEOUT = 10_000
 /** About this message; anything else (no credit, a wrong key, an outage) can be fixed while it waits. */
 const REFUSED = new Set([400, 404, 422])
+/** The connection was not made. */
+const NEVER_THERE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 export type TermiiOptions = {
   apiKey: string
@@ -32,7 +41,10 @@ export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOpti
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }).catch((error: Error) => {
-        throw new Error(`Termii cannot be reached: ${reasonOf(error.cause ?? error)}`)
+        const Failure = NEVER_THERE.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
+          ? NotTaken
+          : Error
+        throw new Failure(`Termii cannot be reached: ${reasonOf(error.cause ?? error)}`)
       })
       const answer = await readAnswer(response)
       if (response.ok && answer.message_id !== undefined) {
@@ -58,5 +70,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 function refusal(status: number, message: string): Error {
   const reason = `Termii ${status}: ${reasonOf(message || 'no reason given')}`
   const aboutTheAccount = /balance|credit|fund|api.?key|sender/i.test(message)
-  return REFUSED.has(status) && !aboutTheAccount ? new PermanentFailure(reason) : new Error(reason)
+  if (REFUSED.has(status) && !aboutTheAccount) return new PermanentFailure(reason)
+  // Others, such as a proxy's timeout, may come after the message was taken.
+  return (status >= 400 && status < 500) || status === 503 ? new NotTaken(reason) : new Error(reason)
 }

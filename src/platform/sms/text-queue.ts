@@ -1,8 +1,10 @@
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { defineQueue } from '../jobs/queue.ts'
 import { openData, type SealedData, sealData } from '../jobs/sealed-data.ts'
 import type { SecretKey } from '../secret-key.ts'
+import { handedOverOnce } from './handed-over.ts'
 import { cleanedText, type TextMessage, type TextSender } from './text-sender.ts'
 
 export const textQueue = defineQueue<SealedData>('sms', {
@@ -19,14 +21,17 @@ export async function queueText(
   message: TextMessage,
   userId: string | null,
 ): Promise<void> {
-  await jobs.enqueue(tx, textQueue, sealData(secret, textQueue, cleanedText(message), userId))
+  const data = { ...cleanedText(message), ...(message.isOnce && { isOnce: true }) }
+  await jobs.enqueue(tx, textQueue, sealData(secret, textQueue, data, userId))
 }
 
 export async function sendQueuedTexts(
-  { jobs, secret }: { jobs: Pick<Jobs, 'work'>; secret: SecretKey },
+  { jobs, secret, db, clock }: { jobs: Pick<Jobs, 'work'>; secret: SecretKey; db: Db; clock: Clock },
   sender: TextSender,
 ): Promise<void> {
-  await jobs.work(textQueue, async (data, { id, signal }) =>
-    sender.send(openData<TextMessage>(secret, textQueue, data), { id, signal, userId: data.userId }),
-  )
+  await jobs.work(textQueue, async (data, { id, signal }) => {
+    const message = openData<TextMessage>(secret, textQueue, data)
+    const send = () => sender.send(message, { id, signal, userId: data.userId })
+    await (message.isOnce ? handedOverOnce(db, id, clock.now(), send) : send())
+  })
 }

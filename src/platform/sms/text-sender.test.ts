@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { keptLog } from '../../../test/support/log-lines.ts'
@@ -14,7 +15,7 @@ import { PermanentFailure } from '../jobs/queue.ts'
 import { openOutbox } from '../mail/outbox.ts'
 import { makeTextSender } from './make-text-sender.ts'
 import { queueText, sendQueuedTexts, textQueue } from './text-queue.ts'
-import type { TextSender } from './text-sender.ts'
+import { NotTaken, type TextSender } from './text-sender.ts'
 
 const at = useDb()
 const secret = makeSecretKey('the-same-secret-key-in-every-test-run')
@@ -140,24 +141,29 @@ describe('Termii', () => {
     expect(kept.text()).not.toContain('482913')
   })
 
-  test.each<[number, unknown, boolean]>([
-    [400, { message: 'Invalid phone number 482913' }, true],
-    [422, { message: 'The to field is required' }, true],
-    [400, { message: 'Insufficient balance' }, false],
-    [401, { message: `Invalid api key ${KEY}` }, false],
-    [403, {}, false],
-    [429, { message: 'Too many requests' }, false],
-    [500, '<html>down</html>', false],
-    [200, { message: 'nothing was sent' }, false],
-    [302, {}, false],
-  ])('its answer %i %j is final: %s', async (status, body, final) => {
+  test.each<[number, unknown, 'final' | 'not taken' | 'unknown']>([
+    [400, { message: 'Invalid phone number 482913' }, 'final'],
+    [422, { message: 'The to field is required' }, 'final'],
+    [400, { message: 'Insufficient balance' }, 'not taken'],
+    [401, { message: `Invalid api key ${KEY}` }, 'not taken'],
+    [403, {}, 'not taken'],
+    [429, { message: 'Too many requests' }, 'not taken'],
+    [503, { message: 'Under maintenance' }, 'not taken'],
+    [500, '<html>down</html>', 'unknown'],
+    [504, '<html>too slow</html>', 'unknown'],
+    [200, { message: 'nothing was sent' }, 'unknown'],
+    [302, {}, 'unknown'],
+  ])('its answer %i %j is %s', async (status, body, kind) => {
     const { url, answers, requests } = await termii()
     answers.push({ status, body })
     const failure = await byTermii(url)
       .send(message)
       .catch((error) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(failure instanceof PermanentFailure).toBe(final)
+    expect([failure instanceof PermanentFailure, failure instanceof NotTaken]).toEqual([
+      kind === 'final',
+      kind === 'not taken',
+    ])
     expect(failure.message).not.toContain(KEY)
     expect(failure.message).not.toContain('482913')
     expect(requests).toHaveLength(1)
@@ -169,13 +175,13 @@ describe('Termii', () => {
     await new Promise((resolve) => away.server.close(resolve))
     const jobs = await openJobs({ databaseUrl: at.url, log: kept.log, queues: [textQueue], pollSeconds: 0.5 })
     cleanups.push(() => jobs.stop())
-    await sendQueuedTexts({ jobs, secret }, byTermii(away.url))
+    await sendQueuedTexts({ jobs, secret, db: at.db, clock: systemClock }, byTermii(away.url))
     const failing = at.db.transaction(async (tx) => {
       await queueText({ jobs, secret }, tx, { ...message, to: '+2348030000000' }, null)
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
-    await at.db.transaction((tx) => queueText({ jobs, secret }, tx, message, null))
+    await at.db.transaction((tx) => queueText({ jobs, secret }, tx, { ...message, isOnce: true }, null))
     await queueText({ jobs, secret }, at.db, { to: 'nobody\0', text: 'a\ud800' }, null)
 
     await until('the first try to fail', () => kept.text().includes('will be tried again'))

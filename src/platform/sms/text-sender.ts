@@ -2,11 +2,17 @@ import { PermanentFailure } from '../jobs/queue.ts'
 import { plainText } from '../mail/mail.ts'
 import type { Delivery } from '../mail/mailer.ts'
 
-/** `to`: E.164, such as +2348031234567. */
-export type TextMessage = { to: string; text: string }
+/** `to`: E.164, such as +2348031234567. `isOnce`: rather lost than sent twice. */
+export type TextMessage = { to: string; text: string; isOnce?: true }
+
+/** A failure before the provider had the message: trying again cannot send it twice. */
+export class NotTaken extends Error {}
 
 export type TextSender = {
-  /** Resolves when the provider has accepted it. Throws PermanentFailure when retrying is useless. */
+  /**
+   * Resolves when the provider has accepted it. Throws PermanentFailure when retrying is useless, and NotTaken when it surely was
+   * not accepted; after any other error nobody knows.
+   */
   send(message: TextMessage, delivery?: Delivery): Promise<void>
 }
 

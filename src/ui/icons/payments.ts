@@ -1,9 +1,6 @@
 // Written by tools/icons.ts from Lucide, whose licence is in LICENSE.
 import { icon } from './icon.tsx'
 
-export const CreditCard = icon(
-  'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM2 10L22 10M6 14h2',
-)
 export const Hash = icon('M4 9L20 9M4 15L20 15M10 3L8 21M16 3L14 21')
 export const Hourglass = icon(
   'M5 22h14M5 2h14M17 22v-4.172a2 2 0 0 0-.586-1.414L12 12l-4.414 4.414A2 2 0 0 0 7 17.828V22M7 2v4.172a2 2 0 0 0 .586 1.414L12 12l4.414-4.414A2 2 0 0 0 17 6.172V2',

@@ -1,26 +1,32 @@
-import { useSessionHint } from '#client/session-hint.ts'
+import { useGuestHint, useSessionHint } from '#client/session-hint.ts'
 import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { opensDialog } from '#ui/dialog.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
-const load = () => import('./signed-in-area.tsx').then(({ SignedInArea }) => SignedInArea)
+const load = () => import('./signed-in-area.tsx').then(({ PersonalArea }) => PersonalArea)
 
 /** Rendered signed out; with html[data-session] the stylesheet shows a placeholder, so that nothing flashes (NAV-12). */
 export function AccountArea() {
-  const maybe = useSessionHint()
-  const pending = <AccountSkeleton className="h-11 w-24" />
+  const maybe = [useSessionHint(), useGuestHint()].includes(true)
+  const pending = (
+    <div className="hidden lg:flex">
+      <AccountSkeleton className="h-11 w-24" />
+    </div>
+  )
   return (
     <>
       {maybe ? <LazyPart load={load} props={{}} fallback={pending} /> : pending}
-      <button
-        type="button"
-        className={buttonClass('outline', 'account-signed-out')}
-        {...opensDialog(loginTypeDialog())}
-      >
-        Login
-      </button>
+      <div className="hidden lg:flex">
+        <button
+          type="button"
+          className={buttonClass('outline', 'account-signed-out')}
+          {...opensDialog(loginTypeDialog())}
+        >
+          Login
+        </button>
+      </div>
     </>
   )
 }

@@ -14,33 +14,35 @@ export function Header() {
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 [backdrop-filter:blur(12px)]">
       <div className="wrap flex h-15 items-center gap-2 lg:h-16">
         <Logo />
-        <nav aria-label="Main" className="ml-3 hidden gap-0.5 lg:flex">
+        <nav aria-label="Main" className="ml-1 hidden lg:flex">
           {headerLinks.map(({ name, to }) => (
             <Link
               key={to}
               href={to}
               aria-current={isCurrent(to, path) ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap text-[0.9375rem] font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
+              className="flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
             >
               {name}
             </Link>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 lg:flex">
-          <QuickDeliveryButton>
-            {/* Signed in, there is room only for the icon. */}
-            <Truck /> <span className="xl:in-data-session:sr-only">Quick Delivery</span>
-          </QuickDeliveryButton>
+        <div className="ml-auto flex items-center">
+          <div className="hidden lg:flex">
+            <QuickDeliveryButton>
+              {/* Signed in, there is room only for the icon. */}
+              <Truck /> <span className="in-data-session:sr-only">Quick Delivery</span>
+            </QuickDeliveryButton>
+          </div>
           <AccountArea />
+          <button
+            type="button"
+            aria-label="Menu"
+            className="btn btn-outline btn-icon lg:hidden"
+            {...opensDialog(SIDE_MENU)}
+          >
+            <Menu />
+          </button>
         </div>
-        <button
-          type="button"
-          aria-label="Menu"
-          className="btn btn-outline btn-icon ml-auto lg:hidden"
-          {...opensDialog(SIDE_MENU)}
-        >
-          <Menu />
-        </button>
       </div>
     </header>
   )

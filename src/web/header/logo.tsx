@@ -7,12 +7,14 @@ export function Logo({ onClick }: { onClick?: () => void }) {
     <Link
       href={pages.home}
       aria-label={PRODUCT_NAME}
-      className="flex min-h-11 items-center gap-2 text-lg font-extrabold tracking-tight"
+      className="flex min-h-11 items-center gap-1.5 text-[1.0625rem] font-extrabold tracking-tight"
       {...(onClick && { onClick })}
     >
       <LogoMark />
       <span>
-        LocalShop<span className="text-brand">Finder</span>
+        LocalShop
+        <wbr />
+        <span className="text-brand">Finder</span>
       </span>
     </Link>
   )

@@ -3,6 +3,9 @@ import { Link, useLocation } from 'wouter'
 import { barLinks, fullName, menuLinks, shortName } from '#domains/accounts/components/identity/account-links.ts'
 import { type Identity, useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { goHome, signOut } from '#domains/accounts/components/identity/sign-out.ts'
+import { setUnreadNotices, useUnread } from '#domains/chat/components/messages/use-unread.ts'
+import { MessagesButton } from '#domains/chat/components/messages-button.tsx'
+import { NoticeBell } from '#domains/notifications/components/notice-bell.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { LogOut } from '#ui/icons/menus.ts'
@@ -10,11 +13,29 @@ import { AccountSkeleton } from './account-skeleton.tsx'
 import { ShopCountBadge, useShopCount } from './shop-count-badge.tsx'
 
 const BAR =
-  'hidden min-h-11 items-center rounded-control px-2 whitespace-nowrap text-[0.9375rem] font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink xl:flex'
+  'hidden min-h-11 items-center rounded-control px-2 whitespace-nowrap text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink xl:flex'
 const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunken'
 
+/** What the header has for who is signed in, and for guests (G-012). */
+export function PersonalArea() {
+  const { client, identity } = useIdentityClient()
+  const { person } = identity
+  const notices = useUnread()?.notices ?? 0
+  return (
+    <div className="personal-area flex">
+      <MessagesButton />
+      {person && (
+        <NoticeBell key={person.id} unread={notices} onUnread={(unread) => setUnreadNotices(client, unread)} />
+      )}
+      <div className="hidden lg:flex">
+        <SignedInArea />
+      </div>
+    </div>
+  )
+}
+
 /** The header's account area with a possible session (NAV-07 to NAV-18). */
-export function SignedInArea() {
+function SignedInArea() {
   const { client, identity } = useIdentityClient()
   const [path] = useLocation()
   if (identity.pending) return <AccountSkeleton className="h-11 w-24" />
@@ -40,7 +61,7 @@ function AccountDropdown({ identity, onSignOut }: { identity: Identity; onSignOu
       label="Your account"
       trigger={
         <>
-          <span className="max-w-24 truncate">{shortName(person)}</span>
+          <span className="max-w-20 truncate">{shortName(person)}</span>
           <ShopCountBadge count={shops} />
         </>
       }

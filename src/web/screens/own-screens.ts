@@ -1,7 +1,9 @@
 import type { Screen } from '#client/screen.ts'
 import { accountsScreens } from '#domains/accounts/accounts.screens.ts'
+import { adminScreens } from '#domains/admin/admin.screens.ts'
 import { deliveryScreens } from '#domains/delivery/delivery.screens.ts'
 import { favouritesScreens } from '#domains/favourites/favourites.screens.ts'
+import { notificationsScreens } from '#domains/notifications/notifications.screens.ts'
 import { sellingScreens } from '#domains/selling/selling.screens.ts'
 import { subscriptionsScreens } from '#domains/subscriptions/subscriptions.screens.ts'
 
@@ -12,4 +14,6 @@ export const ownScreens: readonly Screen[] = [
   ...subscriptionsScreens,
   ...deliveryScreens,
   ...accountsScreens,
+  ...notificationsScreens,
+  ...adminScreens,
 ]

@@ -4,7 +4,7 @@ import type { Canvas } from './raster.ts'
 import { Recent } from './recent.ts'
 
 /** Light, middle and deep colour of the radial ground. */
-export const tints = {
+const tints = {
   sand: ['#fff1dc', '#ffd9ac', '#efb073'],
   sun: ['#fff6d3', '#ffe08d', '#efb944'],
   peach: ['#ffe9de', '#ffc4a8', '#f2936f'],

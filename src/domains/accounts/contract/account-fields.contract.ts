@@ -55,8 +55,8 @@ export const GuestPhone = phone(CONTACT_MESSAGE)
 /** Either, on the customer forms (VAL-13, VAL-14). */
 export const Contact = z.pipe(
   z
-    .string({ error: 'Email or phone number is required' })
-    .check(z.trim(), z.minLength(1, 'Email or phone number is required'), z.refine(looksLikeContact, CONTACT_MESSAGE)),
+    .string({ error: NO_CONTACT_MESSAGE })
+    .check(z.trim(), z.minLength(1, NO_CONTACT_MESSAGE), z.refine(looksLikeContact, CONTACT_MESSAGE)),
   z.transform(customerContact),
 )
 

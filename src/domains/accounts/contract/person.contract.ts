@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN_ROLES } from '#shared/admins/admin-roles.ts'
 import { Role } from './account-fields.contract.ts'
 
 /** The signed-in person on screens (SHAPE-13, SHAPE-14). `isAdmin`: whether this session acts as an admin. */
@@ -11,6 +12,8 @@ export const SignedInPerson = z.object({
   profileImageUrl: z.string().nullable(),
   role: Role,
   isAdmin: z.boolean(),
+  /** Only with `isAdmin`. */
+  adminRole: z.enum(ADMIN_ROLES).optional(),
   isEmailVerified: z.boolean(),
 })
 export type SignedInPerson = z.output<typeof SignedInPerson>

@@ -20,9 +20,15 @@ const OWN: readonly PersonalData[] = [
      from login_sessions where user_id = $1 order by id desc`,
   },
   {
+    name: 'seenByAdmins',
+    query: 'accounts.dataOfReads',
+    text: `select first_at as "firstAt", last_at as "lastAt" from personal_reads where person_id = $1 order by last_at desc`,
+  },
+  {
+    // Without whom an admin's files named.
     name: 'activity',
     query: 'accounts.dataOfActivity',
-    text: `select created_at as "createdAt", action, resource, details, success, ip_address as "ipAddress", user_agent as "userAgent"
+    text: `select created_at as "createdAt", action, resource, details::jsonb - 'customers' as details, success, ip_address as "ipAddress", user_agent as "userAgent"
      from audit_logs where user_id = $1 order by id desc`,
   },
 ]
@@ -38,6 +44,7 @@ export async function* personalDataOf(
   const [more] = await tx.query(
     'accounts.dataOfPerson',
     `select last_login_at as "lastLoginAt", last_login_ip as "lastLoginIp", updated_at as "updatedAt",
+       case when is_admin then admin_role end as "adminRole", admin_since as "adminSince", banned_until as "bannedUntil", ban_reason as "banReason",
        stripe_customer_id as "stripeCustomerId", stripe_subscription_id as "stripeSubscriptionId"
      from users where id = $1`,
     [userId],
@@ -47,6 +54,7 @@ export async function* personalDataOf(
     twoFactorSecret: _secret,
     twoFactorEnabled: _enabled,
     banned: _banned,
+    adminRole: _adminRole,
     ...account
   } = person
   const whole = { exportedAt: clock.now().toISOString(), account: { ...account, ...more, isBanned: person.banned } }

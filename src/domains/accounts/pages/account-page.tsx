@@ -1,5 +1,7 @@
 import '#ui/styles/forms.css'
 import { Link } from 'wouter'
+import { BlockedPeople } from '#domains/chat/components/safety/blocked-people.tsx'
+import { NoticeSettings } from '#domains/notifications/components/settings/notice-settings.tsx'
 import { href, pages } from '../../../routes.ts'
 import { fullName } from '../components/identity/account-links.ts'
 import { useIdentity } from '../components/identity/identity.ts'
@@ -24,6 +26,8 @@ export default function AccountPage() {
         )}
       </p>
       <AccountSettings person={{ ...person, isAdmin }} />
+      <BlockedPeople />
+      <NoticeSettings />
     </div>
   )
 }

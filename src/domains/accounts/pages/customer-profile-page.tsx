@@ -1,5 +1,7 @@
 import '#ui/styles/forms.css'
 import { useState } from 'react'
+import { BlockedPeople } from '#domains/chat/components/safety/blocked-people.tsx'
+import { NoticeSettings } from '#domains/notifications/components/settings/notice-settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { LogOut } from '#ui/icons/menus.ts'
 import { toast } from '#ui/toast.tsx'
@@ -35,6 +37,8 @@ export default function CustomerProfilePage() {
       <div className="space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ProfileOverview emailVerified={customer.isEmailVerified} />
         <AccountSettings person={{ ...customer, isAdmin: identity.isAdmin }} />
+        <BlockedPeople />
+        <NoticeSettings />
       </div>
       <Button
         className="w-full lg:col-start-1 lg:row-start-2 lg:self-start"

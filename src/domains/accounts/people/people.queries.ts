@@ -1,4 +1,6 @@
+import { keptCount } from '#platform/counts/kept-counts.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import type { ContactMethod, Role } from '../accounts.policy.ts'
 import type { CustomerProfile, SignedInPerson } from '../contract/person.contract.ts'
 import { isOpenedBy, type KnownContact } from './contacts.ts'
@@ -19,6 +21,8 @@ export type PersonRecord = {
   isPhoneVerified: boolean
   banned: boolean
   isAdmin: boolean
+  /** Counts only with `isAdmin`. */
+  adminRole: AdminRole
   isDemo: boolean
   twoFactorSecret: string | null
   twoFactorEnabled: boolean
@@ -27,7 +31,7 @@ export type PersonRecord = {
 
 export const PERSON_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl", role, phone, city,
   contact_method as "contactMethod", password, is_email_verified as "isEmailVerified", is_phone_verified as "isPhoneVerified", banned,
-  is_admin as "isAdmin", is_demo as "isDemo", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
+  is_admin as "isAdmin", admin_role as "adminRole", is_demo as "isDemo", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
 
 /** The person whose account this contact opens; not if only another contact is proven. */
 export async function findByContact(db: Db, contact: KnownContact | null): Promise<PersonRecord | null> {
@@ -72,10 +76,14 @@ export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownC
 /** A person for screens. `isAdmin`: whether this session acts as an admin. */
 export function toPublicPerson(person: PersonRecord, isAdmin: boolean): SignedInPerson {
   const { id, firstName, lastName, email, phone, profileImageUrl, role, isEmailVerified } = person
-  return { id, firstName, lastName, email, phone, profileImageUrl, role, isAdmin, isEmailVerified }
+  const may = isAdmin ? { adminRole: person.adminRole } : {}
+  return { id, firstName, lastName, email, phone, profileImageUrl, role, isAdmin, ...may, isEmailVerified }
 }
 
 export function toCustomerProfile(person: PersonRecord, isAdmin: boolean): CustomerProfile {
   const { city, isPhoneVerified, createdAt } = person
   return { ...toPublicPerson(person, isAdmin), city, isPhoneVerified, createdAt: createdAt.toISOString() }
 }
+
+/** People of every role who are not banned (G-079). */
+export const countActivePeople = (db: Db): Promise<number> => keptCount(db, 'active people')

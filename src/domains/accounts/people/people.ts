@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import type { ContactMethod, Role } from '../accounts.policy.ts'
 import { refusingTaken, releaseContacts } from './contacts.ts'
 import { PERSON_COLUMNS, type PersonRecord } from './people.queries.ts'
@@ -11,7 +12,8 @@ export type NewPerson = {
   city: string | null
   role: Role
   contactMethod: ContactMethod
-  password: string
+  /** Null: only a code sent to them can set one. */
+  password: string | null
 }
 
 /** Creates a person, never an admin (ROLE-20). Throws 409 when a contact opens another account (G-112). */
@@ -29,17 +31,18 @@ export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promis
   return made as PersonRecord
 }
 
-/** The only way to change a role: keeps role and isAdmin consistent (G-084). */
+/** The only way to change a role: keeps role and isAdmin consistent (G-084). A new admin may do everything unless `adminRole` says less. */
 export async function setRole(
   tx: Db,
   userId: string,
-  { role, isAdmin }: { role: Role; isAdmin: boolean },
+  { role, isAdmin, adminRole = 'all' }: { role: Role; isAdmin: boolean; adminRole?: AdminRole },
 ): Promise<void> {
-  await tx.query('accounts.setRole', 'update users set role = $2, is_admin = $3 where id = $1', [
-    userId,
-    role,
-    isAdmin && role !== 'customer',
-  ])
+  await tx.query(
+    'accounts.setRole',
+    `update users set role = $2, is_admin = $3, admin_role = $4,
+       admin_since = case when not $3 then null when is_admin then admin_since else now() end where id = $1`,
+    [userId, role, isAdmin && role !== 'customer', adminRole],
+  )
 }
 
 /** Keeps how the payment provider calls a person and what they pay last (ENT-users-14); an undefined one stays. */

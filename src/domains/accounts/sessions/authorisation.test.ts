@@ -132,6 +132,27 @@ const TABLE: Record<keyof typeof accounts, Row> = {
   twoFactorState: { gets: onlyAdmins(200) },
   setUpTwoFactor: { body: () => ({ password: 'Wrong200!' }), gets: onlyAdmins(400) },
   confirmTwoFactor: { body: () => ({ code: '123456' }), gets: onlyAdmins(409) },
+  admins: { gets: onlyAdmins(200) },
+  addAdmin: {
+    body: () => ({
+      email: anEmail(),
+      firstName: 'Bisi',
+      lastName: 'Obi',
+      adminRole: 'moderator',
+      password: 'Wrong200!',
+    }),
+    gets: onlyAdmins(400),
+  },
+  changeAdmin: {
+    path: () => `/api/admin/admins/${ada.id}`,
+    body: () => ({ adminRole: 'finance', password: 'Wrong200!' }),
+    gets: onlyAdmins(400),
+  },
+  removeAdmin: {
+    path: () => `/api/admin/admins/${ada.id}`,
+    body: () => ({ password: 'Wrong200!' }),
+    gets: onlyAdmins(400),
+  },
   turnOffTwoFactor: { body: () => ({ password: 'Wrong200!', twoFactorCode: '123456' }), gets: onlyAdmins(400) },
 }
 
@@ -169,9 +190,12 @@ test('ROLE-21 every call that is served is in the contract and in this table, un
 
 test('every call of this domain is in the documentation, with what it may answer', async () => {
   const { body } = await at.browser().get('/api/docs/json')
-  for (const { route, errors } of Object.values(accounts) as Endpoint[]) {
+  for (const { route, errors, status } of Object.values(accounts) as Endpoint[]) {
     const operation = body.paths[route[1].replace(/:(\w+)/g, '{$1}')]?.[route[0].toLowerCase()]
-    expect(Object.keys(operation?.responses ?? {}), route.join(' ')).toEqual(['200', ...Object.keys(errors ?? {})])
+    expect(Object.keys(operation?.responses ?? {}), route.join(' ')).toEqual([
+      String(status ?? 200),
+      ...Object.keys(errors ?? {}),
+    ])
   }
 })
 

@@ -41,10 +41,22 @@ async function switchOffSignIns(tx: Db, userId: string, except: number | null): 
 /** For every sign-in and guarded call of a banned person (G-086). */
 export const BANNED = { code: 'banned', message: 'Your account has been banned. Please contact support.' } as const
 
+/** `until`: when it lifts itself; `reason`: what the person was told. */
+export type Ban = { until: Date | null; reason: string | null }
+
 /** Bans or unbans a person; false if unknown. Ended sessions stay, to tell the browser why (G-086). */
-export async function setBanned(tx: Db, userId: string, banned: boolean): Promise<boolean> {
+export async function setBanned(
+  tx: Db,
+  userId: string,
+  banned: boolean,
+  { until, reason }: Ban = { until: null, reason: null },
+): Promise<boolean> {
   if (!(await lockPerson(tx, userId))) return false
-  await tx.query('accounts.setBanned', 'update users set banned = $2 where id = $1', [userId, banned])
+  await tx.query(
+    'accounts.setBanned',
+    'update users set banned = $2, banned_until = $3, ban_reason = $4 where id = $1',
+    [userId, banned, banned ? until : null, banned ? reason : null],
+  )
   if (banned) await switchOffSignIns(tx, userId, null)
   return true
 }

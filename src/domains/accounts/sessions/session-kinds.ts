@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
+import { noRequest } from '#platform/http/api/request-facts.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { joinKinds } from '../accounts.policy.ts'
+import { audit } from '../people/audit.ts'
 import { lockPerson } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { endSession } from './end-sessions.ts'
@@ -38,11 +40,13 @@ export async function addKind(tx: Db, userId: string, kind: IdentityKind): Promi
 }
 
 /** Makes a customer a shop owner in all open sessions, as after a payment (G-105). Others keep their role. */
-export async function becomeShopOwner(tx: Db, userId: string): Promise<void> {
+export async function becomeShopOwner(tx: Db, userId: string, now: Date): Promise<void> {
   const person = await lockPerson(tx, userId)
   if (person?.role !== 'customer') return
   await setRole(tx, userId, { role: 'shop_owner', isAdmin: false })
   await addKind(tx, userId, 'shop_owner')
+  const details = { before: 'customer', after: 'shop_owner' }
+  await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, noRequest, now)
 }
 
 async function saveSession(tx: Db, sid: string, sess: SessionRecord): Promise<void> {

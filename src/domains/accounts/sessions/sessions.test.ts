@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
+  auditOf,
   rowOf,
   signedInAdmin,
   signedInCustomer,
@@ -172,16 +173,19 @@ describe('one session, one person', () => {
   test('G-105 whoever pays becomes a shop owner in every session; nobody else changes', async () => {
     const customer = await signedInCustomer(at)
     const elsewhere = await signIn(at, customer.email)
-    await at.db.transaction((tx) => becomeShopOwner(tx, customer.id))
+    await at.db.transaction((tx) => becomeShopOwner(tx, customer.id, new Date()))
     for (const browser of [customer.browser, elsewhere]) {
       expect((await browser.get('/api/shop-owner/profile')).body).toMatchObject({ id: customer.id, role: 'shop_owner' })
       expect((await browser.get('/api/customer/auth')).body.authenticated).toBe(true)
     }
     expect((await rowOf(at, customer.id)).is_admin).toBe(false)
+    expect(await auditOf(at, customer.id)).toContainEqual(
+      expect.objectContaining({ action: 'role.change', details: { before: 'customer', after: 'shop_owner' } }),
+    )
     const admin = await signedInAdmin(at)
     await at.db.transaction(async (tx) => {
-      await becomeShopOwner(tx, admin.id)
-      await becomeShopOwner(tx, 'nobody')
+      await becomeShopOwner(tx, admin.id, new Date())
+      await becomeShopOwner(tx, 'nobody', new Date())
       await addKind(tx, 'nobody', 'general')
     })
     expect(await rowOf(at, admin.id)).toMatchObject({ role: 'admin', is_admin: true })

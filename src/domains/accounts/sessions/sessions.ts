@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import {
   isLasting,
@@ -34,13 +35,14 @@ export type FoundSession = SessionRecord & {
   lastUsedAt: Date
   role: Role
   isAdmin: boolean
+  adminRole: AdminRole
   isDemo: boolean
   banned: boolean
 }
 
 /** Runs on every request; uses three unique indexes. */
 export const SESSION_QUERY = `select s.sid, s.sess, l.id as "signIn", l.is_active as "isActive", l.last_used_at as "lastUsedAt",
-   u.role, u.is_admin as "isAdmin", u.is_demo as "isDemo", u.banned
+   u.role, u.is_admin as "isAdmin", u.admin_role as "adminRole", u.is_demo as "isDemo", u.banned
    from sessions s join login_sessions l on l.token = s.sid join users u on u.id = l.user_id
    where s.sid = $1 and s.expire > $2`
 

@@ -40,7 +40,7 @@ test('everything that can happen to one account at the same moment ends without 
         device.post('/api/account/password', { password: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD }),
       ]),
       at.db.transaction((tx) => setBanned(tx, id, false)).then(() => ({ status: 200, text: '' })),
-      at.db.transaction((tx) => becomeShopOwner(tx, id)).then(() => ({ status: 200, text: '' })),
+      at.db.transaction((tx) => becomeShopOwner(tx, id, new Date())).then(() => ({ status: 200, text: '' })),
     ])
     for (const { status, text } of replies) expect(status, text).toBeLessThan(500)
     await verified()

@@ -33,6 +33,14 @@ const FORMS: Record<string, object> = {
   '/api/account': { password: PASSWORD },
   '/api/account/two-factor/setup': { password: PASSWORD },
   '/api/account/two-factor/confirm': { code: '123456' },
+  '/api/admin/admins': {
+    email: anEmail(),
+    firstName: 'Ada',
+    lastName: 'Obi',
+    adminRole: 'finance',
+    password: PASSWORD,
+  },
+  '/api/admin/admins/:adminId': { adminRole: 'finance', password: PASSWORD },
   '/api/account/two-factor/off': { password: PASSWORD, twoFactorCode: '123456' },
 }
 const nasty = fc.oneof(

@@ -240,7 +240,7 @@ describe('shop owners', () => {
     expect(await auditOf(at, id)).toContainEqual({
       action: 'role.change',
       success: true,
-      details: { role: 'shop_owner' },
+      details: { before: 'customer', after: 'shop_owner', role: 'shop_owner' },
     })
   })
 

@@ -72,7 +72,8 @@ export async function registerGeneral(
   return register(db, deps, 'general', { ...given, contactMethod }, request)
 }
 
-type Given = Pick<NewPerson, 'firstName' | 'lastName' | 'contactMethod' | 'role' | 'password'> & {
+type Given = Pick<NewPerson, 'firstName' | 'lastName' | 'contactMethod' | 'role'> & {
+  password: string
   email?: string | undefined
   phone?: string | undefined
   city?: string | undefined

@@ -32,7 +32,12 @@ export async function upgradeCustomer(
     const { id: userId } = person
     const role = 'shop_owner' as const
     await setRole(tx, userId, { role, isAdmin: false })
-    const entry = { userId, action: 'role.change', resource: `user:${userId}`, details: { role } }
+    const entry = {
+      userId,
+      action: 'role.change',
+      resource: `user:${userId}`,
+      details: { before: 'customer', after: role, role },
+    }
     await audit(tx, entry, request, deps.clock.now())
     return enter(tx, deps, { person: { ...person, role }, portal: role, remember: false, twoFactor }, request)
   })

@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
+import { openOverlay } from '#ui/overlays.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { RequestText } from '../messages/request-text.policy.ts'
 
@@ -21,52 +22,23 @@ export const knownGoods = (product: Named, shop: Named & { location: string }): 
   shopLocation: shop.location,
 })
 
-type Opened = { known: KnownGoods; opener?: HTMLElement | undefined }
-
-let opened: Opened | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Opened | null) {
-  opened = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Opens the Quick Delivery dialog, prefilled with `known` (DELIV-01). */
-function openQuickDelivery(known: KnownGoods = {}, opener?: HTMLElement): void {
-  change({ known, opener })
-}
-
 const ID = 'quick-delivery'
 const loadForm = () => import('./request/quick-delivery-form.tsx').then(({ QuickDeliveryForm }) => QuickDeliveryForm)
 
-/** Rendered once, in the layout; its content loads when it opens. */
-export function QuickDeliveryDialog() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => opened,
-    () => null,
-  )
-  if (!current) return null
-  return (
+/** Opens the Quick Delivery dialog, prefilled with `known` (DELIV-01); its content loads then. */
+function openQuickDelivery(known: KnownGoods = {}, opener?: HTMLElement): void {
+  const open = { opener }
+  openOverlay((onClose) => (
     <Dialog
       id={ID}
       title="Quick Delivery"
       description="Have something from a local shop brought to you. No account needed."
-      open={current}
-      onClose={() => change(null)}
+      open={open}
+      onClose={onClose}
     >
-      <LazyPart
-        load={loadForm}
-        props={{ dialog: ID, known: current.known }}
-        fallback={<Skeleton className="mt-5 h-96 w-full" />}
-      />
+      <LazyPart load={loadForm} props={{ dialog: ID, known }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
     </Dialog>
-  )
+  ))
 }
 
 export function QuickDeliveryButton({

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { signedInCustomer } from '../../../../test/support/account-people.ts'
 import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
 import { DELIVERIES, DESK, deliveriesOn, follow, wanted } from '../../../../test/support/deliveries.ts'
+import { FLOOD_LIMITS } from '../delivery.policy.ts'
 
 const HOUR = 3_600_000
 const at = useAccounts({ requireEmailVerification: false })
@@ -49,6 +51,23 @@ describe('PUT /api/delivery-requests/{reference}/answer', () => {
       available: false,
       readyAt: null,
     })
+  })
+
+  test('the same answer five times at once is one mail; sixty an hour of one owner', async () => {
+    const { owner, shop } = await aListedShop()
+    const { reference } = await placed(at.browser(), wanted(undefined, { shopId: shop.id }))
+    const put = (body: unknown) => owner.browser.call('PUT', `${DELIVERIES}/${reference}/answer`, body)
+    at.mails.length = 0
+    const readyAt = inHours(3)
+    const five = await Promise.all(Array.from({ length: 5 }, () => put({ available: true, readyAt })))
+    expect(five.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(mails()).toHaveLength(1)
+    const { most, within } = FLOOD_LIMITS.answersOfOwner
+    await consume(at.db, counterKey('delivery answers of', owner.id), { most, within }, at.deps.clock.now(), most - 2)
+    expect((await put({ available: false })).status).toBe(200)
+    expect((await put({ available: true, readyAt })).status).toBe(429)
+    // What changes nothing is no answer more.
+    expect((await put({ available: false })).status).toBe(200)
   })
 
   test('bad answers are refused, and late ones', async () => {

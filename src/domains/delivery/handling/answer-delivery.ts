@@ -5,7 +5,7 @@ import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { Person } from '#shared/caller.ts'
 import { mayBeReady, takesAnswer } from '../delivery.policy.ts'
 import { findShopDelivery, holdDelivery, type ShopDeliveryRecord } from '../delivery.queries.ts'
-import { unknownDelivery } from '../delivery.ts'
+import { tellDesk, unknownDelivery } from '../delivery.ts'
 import type { ShopAnswerBody } from '../delivery-forms.contract.ts'
 import { countAnswer } from '../flood-limits.ts'
 import { answerMail } from '../messages/desk-mails.ts'
@@ -17,7 +17,7 @@ const NOT_READY_THEN = 'Please give a time within the next 30 days'
  * What the owner of the shop says about a request; the desk is told what has changed (G-185).
  * Throws 400, 404 for other shops’ requests, 409 when the answer comes too late, 429.
  */
-export function answerDelivery(
+export async function answerDelivery(
   db: Db,
   deps: DeliveryDeps,
   owner: Pick<Person, 'id'>,
@@ -29,7 +29,7 @@ export function answerDelivery(
     if (!found) throw unknownDelivery()
     return found
   }
-  return oneAtATime(db, owner.id, () =>
+  const answered = await oneAtATime(db, owner.id, () =>
     db.transaction(async (tx) => {
       await holdDelivery(tx, reference)
       const before = await mine(tx)
@@ -45,7 +45,11 @@ export function answerDelivery(
         [before.id, available, readyAt, now],
       )
       await queueMail(deps, tx, answerMail(deps.config.deliveryEmail, before, readyAt), null)
-      return mine(tx)
+      const after = await mine(tx)
+      await tellDesk(tx)
+      return after
     }),
   )
+  deps.live.wake(['admins'])
+  return answered
 }

@@ -83,6 +83,62 @@ describe('the desk', () => {
     expect(audited).toEqual([{ n: 6 }])
   })
 
+  test('another admin’s or the customer’s step since the one on screen is a conflict that says what happened', async () => {
+    const [admin, second] = [await signedInAdmin(at), await signedInAdmin(at)]
+    await at.db.pool.query(`update users set first_name = 'Bisi' where id = $1`, [second.id])
+    const { reference, contact } = await placed()
+    const put = ({ browser }: typeof admin, body: object) =>
+      browser.call('PUT', `/api/admin/delivery-requests/${reference}`, body)
+    const seenBy = async () =>
+      (await admin.browser.get('/api/admin/delivery-requests')).body[0].steps.at(-1) as { id: number }
+    const { id: seen } = await seenBy()
+    expect((await put(second, { status: 'quoted', price: 1500, seen })).status).toBe(200)
+    const other = await put(admin, { status: 'quoted', price: 1800, seen })
+    expect([other.status, other.body.message]).toEqual([409, 'Bisi set this delivery to ‘Price given’ just now.'])
+    // The same is no conflict.
+    expect((await put(admin, { status: 'quoted', price: 1500, seen })).status).toBe(200)
+    const quoted = (await seenBy()).id
+    await at
+      .browser()
+      .call('PUT', `/api/delivery-requests/${reference}/decision`, { contact, decision: 'agree', price: 1500 })
+    const late = await put(admin, { status: 'quoted', price: 1800, seen: quoted })
+    expect([late.status, late.body.message]).toEqual([409, 'The customer agreed to the price just now.'])
+    expect(await seenBy()).toMatchObject({ status: 'agreed', isDesk: false, by: null })
+  })
+
+  test('G-185 why a delivery ended is read by the customer, and belongs to an end alone', async () => {
+    const admin = (await signedInAdmin(at)).browser
+    const { reference, contact } = await placed()
+    const move = (body: object) => admin.call('PUT', `/api/admin/delivery-requests/${reference}`, body)
+    const wrong = await move({ status: 'quoted', price: 900, note: 'For you' })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { note: 'A note says why a delivery was cancelled or not made' },
+    ])
+    expect((await move({ status: 'failed', note: 'x'.repeat(501) })).status).toBe(400)
+    const note = 'The road to Ibadan is flooded.'
+    expect((await move({ status: 'failed', note })).body.steps).toMatchObject([
+      { status: 'new', note: null, isDesk: false },
+      { status: 'failed', note, isDesk: true, by: expect.any(String) },
+    ])
+    const followed = (await follow(at.browser(), reference, contact)).body
+    expect(followed.steps.at(-1)).toEqual({ status: 'failed', price: null, note, at: expect.any(String) })
+    expect(at.mails.at(-1)?.text).toContain(note)
+    // It may name people, and goes with the request.
+    const { rows: audited } = await at.db.pool.query('select details from audit_logs where resource = $1', [
+      `delivery:${reference}`,
+    ])
+    expect(audited).toEqual([{ details: { before: 'new', after: 'failed', price: null } }])
+  })
+
+  test('the lists are for admins, and of one’s own shops for owners, alone', async () => {
+    const [customer, owner] = [(await signedInCustomer(at)).browser, (await signedInOwner(at)).browser]
+    const statuses = async (path: string, browsers = [at.browser(), customer, owner]) =>
+      Promise.all(browsers.map(async (browser) => (await browser.get(path)).status))
+    expect(await statuses('/api/admin/delivery-requests')).toEqual([401, 403, 403])
+    expect(await statuses('/api/my-delivery-requests')).toEqual([401, 403, 200])
+  })
+
   test('the list is paged, the longest overdue first and the ended ones last', async () => {
     const admin = (await signedInAdmin(at)).browser
     const made: string[] = []

@@ -2,10 +2,11 @@ import { audit, linkBase } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
-import type { AdminActor } from '#shared/caller.ts'
+import type { Moderator } from '#shared/caller.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
 import { mayFollow, STATUS_NAMES } from '../delivery.policy.ts'
-import { type DeliveryRecord, findDelivery, holdDelivery } from '../delivery.queries.ts'
-import { addStep } from '../delivery.ts'
+import { type DeliveryRecord, findDelivery, holdDelivery, type Step } from '../delivery.queries.ts'
+import { addStep, tellDesk } from '../delivery.ts'
 import type { DeskBody } from '../delivery-forms.contract.ts'
 import { type DeliveryDeps, tellRequester } from '../messages/send-messages.ts'
 
@@ -14,21 +15,25 @@ const NO_PRICE_NOW = 'The price is given with the status quoted.'
 
 /**
  * Moves a request to another state, in which the requester is told (G-185); the same once more changes nothing.
- * Throws 400 for a price with another state, 404, 409 when the state may not follow.
+ * Throws 400 for a price with another state, 404, 409 when the state may not follow or is another than the admin has seen.
  */
-export function moveDelivery(
+export async function moveDelivery(
   db: Db,
   deps: DeliveryDeps,
-  admin: AdminActor,
-  { reference, status, price }: DeskBody & { reference: string },
+  admin: Moderator,
+  { reference, status, price, note, seen }: DeskBody & { reference: string },
   request: RequestFacts,
 ): Promise<DeliveryRecord> {
-  return db.transaction(async (tx) => {
-    const before = await holdDelivery(tx, reference)
+  const moved = await db.transaction(async (tx) => {
+    await holdDelivery(tx, reference)
+    const before = await findDelivery(tx, reference)
     if (!before) throw noSuchRequest()
     const samePrice = price === undefined || price === before.price
     if (status === before.status && samePrice) return before
     if (status !== 'quoted' && !samePrice) throw badRequest('invalid', NO_PRICE_NOW, { price: NO_PRICE_NOW })
+    const last = before.steps.at(-1)
+    if (seen !== undefined && last && last.id !== seen)
+      throw conflict('delivery.moved_meanwhile', whatHappened(last, admin, deps.clock.now()))
     if (!mayFollow(before.status, status))
       throw conflict(
         'delivery.not_next',
@@ -40,18 +45,30 @@ export function moveDelivery(
       'update delivery_requests set status = $2, price = coalesce($3, price), updated_at = $4 where id = $1',
       [before.id, status, price ?? null, now],
     )
-    await addStep(tx, { requestId: before.id, status, price: price ?? null, madeBy: admin.id }, now)
-    const details = { from: before.status, to: status, price: price ?? null }
+    const step = { requestId: before.id, status, price: price ?? null, madeBy: admin.id, isDesk: true, note } as const
+    await addStep(tx, step, now)
+    const details = { before: before.status, after: status, price: price ?? null }
     await audit(
       tx,
       { userId: admin.id, action: 'delivery.move', resource: `delivery:${reference}`, details },
       request,
       now,
     )
-    const told = { reference, status, price: price ?? before.price }
+    const told = { reference, status, price: price ?? before.price, note }
     await tellRequester(tx, deps, before, told, { base: linkBase(deps.config, request) })
     const after = await findDelivery(tx, reference)
     if (!after) throw noSuchRequest()
+    await tellDesk(tx)
     return after
   })
+  deps.live.wake(['admins'])
+  return moved
+}
+
+/** 'Bisi set this delivery to ‘On the way’ 2 minutes ago.' */
+function whatHappened({ status, isDesk, by, madeBy, at }: Step, admin: Moderator, now: Date): string {
+  const ago = relativeTime(at, now.getTime())
+  if (!isDesk) return `The customer ${status === 'agreed' ? 'agreed to the price' : 'cancelled this delivery'} ${ago}.`
+  const who = madeBy === admin.id ? 'You' : (by ?? 'Another admin')
+  return `${who} set this delivery to ‘${STATUS_NAMES[status]}’ ${ago}.`
 }

@@ -1,7 +1,9 @@
 import type { Message } from '#platform/mail/mail.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
+import { formatNaira } from '#shared/money.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { href, pages } from '../../../routes.ts'
+import type { Decision } from '../delivery.policy.ts'
 import { DELIVERY_SUBJECT, deliveryText, type RequestText } from './request-text.policy.ts'
 
 const REASON = 'You are getting this email because delivery requests are sent to this address.'
@@ -43,6 +45,30 @@ export function answerMail(
     subject: `Delivery ${reference}: ${readyAt ? 'in stock' : 'not available'}`,
     ...layOutMail({ paragraphs: [`${shopName} says about ${productName}: ${says}.`], reason: REASON }),
     kind: 'delivery-answer',
+  }
+}
+
+/** What the requester has said about the price. */
+export function decisionMail(
+  to: string,
+  {
+    reference,
+    price,
+    productName,
+    shopName,
+  }: { reference: string; price: number | null; productName: string; shopName: string },
+  decision: Decision,
+): Message {
+  const said = decision === 'agree' ? `agreed to ${formatNaira(price ?? 0)}` : 'cancelled'
+  const next = decision === 'agree' ? 'Please send a rider.' : 'Please call off a rider who is on the way.'
+  return {
+    to,
+    subject: `Delivery ${reference}: ${said}`,
+    ...layOutMail({
+      paragraphs: [`The customer ${said}: ${productName} from ${shopName}.`, next],
+      reason: REASON,
+    }),
+    kind: 'delivery-decision',
   }
 }
 

@@ -1,14 +1,15 @@
-import { canText, type TellDeps, tellPerson } from '#domains/accounts/accounts.ts'
+import { canText, mailToAddress, type TellDeps, tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
-import { queueMail } from '#platform/mail/mail-queue.ts'
+import type { Live } from '#platform/live/live.ts'
 import { queueText } from '#platform/sms/text-queue.ts'
-import type { DeliveryStatus } from '../delivery.policy.ts'
+import type { Decision } from '../delivery.policy.ts'
+import { ownerOfShop } from '../delivery.queries.ts'
 import { mayTellShop, mayText } from '../flood-limits.ts'
-import { requesterMail, requesterText } from './requester-messages.ts'
-import { type Wanted, wantedNotice } from './shop-notices.ts'
+import { requesterNotice, requesterText, type Told } from './requester-messages.ts'
+import { decidedNotice, type Wanted, wantedNotice } from './shop-notices.ts'
 
-export type DeliveryDeps = TellDeps
+export type DeliveryDeps = TellDeps & { live: Pick<Live, 'wake'> }
 
 type Requester = { email: string | null; phone: string | null; userId: string | null }
 
@@ -20,12 +21,12 @@ export async function tellRequester(
   tx: Db,
   deps: DeliveryDeps,
   { email, phone, userId }: Requester,
-  told: { reference: string; status: DeliveryStatus; price: number | null },
+  told: Told,
   { base, ip }: { base: string | null; ip?: string },
 ): Promise<void> {
   if (email !== null) {
-    const mail = requesterMail(email, told, base)
-    if (mail) await queueMail(deps, tx, mail, userId)
+    const notice = requesterNotice(told)
+    if (notice) await mailToAddress(tx, deps, { to: email, userId, base }, notice)
     return
   }
   const text = requesterText(told, base)
@@ -42,4 +43,18 @@ export async function tellShop(
   request: Pick<RequestFacts, 'origin'>,
 ): Promise<void> {
   if (await mayTellShop(tx, deps, shopId)) await tellPerson(tx, deps, ownerId, wantedNotice(wanted), request)
+}
+
+/** Tells the owner of the shop that was asked, if it is still there, what the requester decided; as often as of new requests. */
+export async function tellShopOfDecision(
+  tx: Db,
+  deps: DeliveryDeps,
+  { reference, shopId }: { reference: string; shopId: number | null },
+  decision: Decision,
+  request: Pick<RequestFacts, 'origin'>,
+): Promise<void> {
+  if (shopId === null) return
+  const ownerId = await ownerOfShop(tx, shopId)
+  if (ownerId === null || !(await mayTellShop(tx, deps, shopId))) return
+  await tellPerson(tx, deps, ownerId, decidedNotice(reference, decision), request)
 }

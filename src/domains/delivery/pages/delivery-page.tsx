@@ -1,4 +1,5 @@
 import '#ui/styles/forms.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf, statusOf } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
@@ -10,6 +11,7 @@ import { followRead } from '../components/delivery-reads.ts'
 import { AskContact } from '../components/follow/ask-contact.tsx'
 import { FollowedRequest } from '../components/follow/followed-request.tsx'
 import { rememberedContact, rememberRequest } from '../components/known-requests.ts'
+import type { FollowedDelivery } from '../delivery.contract.ts'
 
 /** The requester's page, for whoever knows the contact; no account needed (G-185). */
 export default function DeliveryPage() {
@@ -40,8 +42,23 @@ function Followed({ reference }: { reference: string }) {
   useEffect(() => {
     if (data && contact !== null) rememberRequest(reference, contact)
   }, [data, contact, reference])
+  const client = useQueryClient()
   const refresh = () => void refetch()
-  if (data) return <FollowedRequest delivery={data} pending={isFetching} onRefresh={refresh} />
+  const setDecided = (after: FollowedDelivery | null) => {
+    // Refused: there is something newer to see.
+    if (after) client.setQueryData(followRead(reference, contact ?? '').queryKey, after)
+    else refresh()
+  }
+  if (data && contact !== null)
+    return (
+      <FollowedRequest
+        delivery={data}
+        contact={contact}
+        pending={isFetching}
+        onRefresh={refresh}
+        onDecided={setDecided}
+      />
+    )
   if (isFetching) return <Skeleton className="h-96 w-full rounded-card" />
   const status = statusOf(error)
   if (error && (status === null || !ANSWERED.includes(status))) return <Failure onRetry={refresh} />

@@ -10,8 +10,11 @@ import {
   type FavouriteKind,
   type FavouriteOwner,
   type Favourites,
-  favouritesRead,
+  heartsRead,
+  type Known,
+  knownAs,
   optimisticFavourites,
+  readsOf,
   savedId,
   setOptimistic,
 } from './use-favourites.ts'
@@ -38,8 +41,8 @@ export async function toggleFavourite(
   opener: HTMLElement,
 ): Promise<void> {
   const owner = await ownerHere(client)
-  const items = client.getQueryData<AnyFavourite[]>(favouritesRead(kind).queryKey)
-  const isSaved = optimisticFavourites().get(`${kind} ${id}`) ?? items?.some((favourite) => savedId(favourite) === id)
+  const items = client.getQueryData<Known[]>(heartsRead(kind).queryKey)
+  const isSaved = optimisticFavourites().get(`${kind} ${id}`) ?? items?.some((known) => savedId(known) === id)
   // Others have no favourites yet, so they can only add.
   const saved = owner === 'visitor' || owner === 'other' || !isSaved
   changeFavourite(client, owner, { kind, id, saved }, opener)
@@ -112,23 +115,30 @@ async function saveOptimistically(
   if (sending.has(what)) return
   sending.add(what)
   const latest = () => optimisticFavourites().get(what)
-  const { queryKey } = favouritesRead(kind)
   const { add, remove } = CALLS[kind]
-  // A list in flight would undo the change.
-  await client.cancelQueries({ queryKey })
+  // Reads in flight would undo the change.
+  const cancelReads = () => Promise.all(readsOf(kind).map((queryKey) => client.cancelQueries({ queryKey })))
+  const readUnknown = () =>
+    Promise.all(
+      readsOf(kind)
+        .filter((queryKey) => client.getQueryData(queryKey) === undefined)
+        .map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+  await cancelReads()
   try {
     let confirmed: boolean | undefined
     for (let wanted = latest(); wanted !== confirmed; wanted = latest()) {
       const added = wanted ? [await add(id)] : await remove(id).then(() => [])
       confirmed = wanted
-      // A list requested meanwhile may be older than the change.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData<AnyFavourite[]>(
-        queryKey,
-        (known) => known && [...added, ...known.filter((favourite) => savedId(favourite) !== id)],
-      )
-      // Until the list is known, the heart stays as pressed.
-      if (client.getQueryData(queryKey) === undefined) await client.invalidateQueries({ queryKey })
+      // What was requested meanwhile may be older than the change.
+      await cancelReads()
+      for (const queryKey of readsOf(kind))
+        client.setQueryData<Known[]>(
+          queryKey,
+          (known) => known && [...added.map(knownAs(queryKey)), ...known.filter((each) => savedId(each) !== id)],
+        )
+      // Until the favourites are known, the heart stays as pressed.
+      await readUnknown()
     }
   } catch (error) {
     if (isUnauthorized(error)) onUnauthorized()
@@ -139,6 +149,6 @@ async function saveOptimistically(
   } finally {
     sending.delete(what)
     setOptimistic(what, undefined)
-    if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
+    void readUnknown()
   }
 }

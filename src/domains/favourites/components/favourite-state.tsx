@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type FavouriteKind, savedId, useFavourites, useOptimisticFavourites } from './use-favourites.ts'
+import { type FavouriteKind, savedId, useHearts, useOptimisticFavourites } from './use-favourites.ts'
 
 export { toggleFavourite } from './change-favourite.ts'
 
@@ -8,8 +8,8 @@ type FavouriteStateProps = { kind: FavouriteKind; id: number; onChange: (isFavou
 /** Reports whether a heart is full: as last pressed, else as the server said. */
 export function FavouriteState({ kind, id, onChange }: FavouriteStateProps) {
   const pressed = useOptimisticFavourites().get(`${kind} ${id}`)
-  const { items } = useFavourites(kind)
-  const isFavourite = pressed ?? items?.some((favourite) => savedId(favourite) === id) ?? false
+  const { items } = useHearts(kind)
+  const isFavourite = pressed ?? items?.some((known) => savedId(known) === id) ?? false
   useEffect(() => onChange(isFavourite), [onChange, isFavourite])
   return null
 }

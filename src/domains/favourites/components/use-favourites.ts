@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isUnauthorized } from '#client/api/api-client.ts'
-import { read } from '#client/api/reads.ts'
+import { type Read, type ReadKey, read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { setGuestHint, useGuestHint } from '#client/session-hint.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
@@ -18,9 +18,29 @@ const LISTS = { shop: api.favourites.list, product: ownApi.favouriteProducts.lis
 /** The caller's favourites of a kind, latest first; for customers and guests only. */
 export const favouritesRead = <K extends FavouriteKind>(kind: K) => read<Favourites[K][]>(LISTS[kind][1], {}, 'both')
 
+/** What a read of favourites holds: them, or their ids alone. */
+export type Known = Favourites[FavouriteKind] | number
+
+const PRODUCT_IDS = ownApi.favouriteProducts.ids[1]
+
+/** What hearts need: of products, which can be many and are large, the ids alone. */
+export const heartsRead = (kind: FavouriteKind) =>
+  read<Known[]>(kind === 'product' ? PRODUCT_IDS : LISTS.shop[1], {}, 'both')
+
+/** The keys of all that a change of a kind changes. */
+export const readsOf = (kind: FavouriteKind): ReadKey[] => [
+  ...new Map([favouritesRead(kind), heartsRead(kind)].map(({ queryKey }) => [queryKey[0], queryKey])).values(),
+]
+
+/** A new favourite, as the read of this key holds it. */
+export const knownAs =
+  ([path]: ReadKey) =>
+  (favourite: Favourites[FavouriteKind]): Known =>
+    path === PRODUCT_IDS ? savedId(favourite) : favourite
+
 /** The id of the shop or product that is saved. */
-export const savedId = (favourite: Favourites[FavouriteKind]) =>
-  'shopId' in favourite ? favourite.shopId : favourite.productId
+export const savedId = (known: Known) =>
+  typeof known === 'number' ? known : 'shopId' in known ? known.shopId : known.productId
 
 /** 'other' is signed in without being a customer. */
 export type FavouriteOwner = 'customer' | 'guest' | 'other' | 'visitor'
@@ -49,26 +69,29 @@ export function setOptimistic(what: Favourable, saved: boolean | undefined): voi
 const none: typeof optimistic = new Map()
 export const useOptimisticFavourites = () => useSyncExternalStore(subscribe, optimisticFavourites, () => none)
 
-/** The favourites of a kind of the customer or guest here; asks nothing where there can be none (FAV-05, G-157). */
-export function useFavourites<K extends FavouriteKind>(kind: K) {
+/** The favourites of a kind of the customer or guest here. */
+export const useFavourites = <K extends FavouriteKind>(kind: K) => useOwn(favouritesRead(kind))
+
+/** As much of them as hearts need. */
+export const useHearts = (kind: FavouriteKind) => useOwn(heartsRead(kind))
+
+/** Asks nothing where there can be none (FAV-05, G-157). */
+function useOwn<T>(own: Read<T[]>) {
+  const [path] = own.queryKey
   const client = useQueryClient()
   const { pending, failed, customer, signedIn } = useIdentity()
   const guest = useGuestHint()
   const owner: FavouriteOwner = customer ? 'customer' : signedIn ? 'other' : guest ? 'guest' : 'visitor'
   const mayHave = !pending && (owner === 'customer' || owner === 'guest')
-  const { data, error, refetch } = useRead(favouritesRead(kind), { enabled: mayHave })
+  const { data, error, refetch } = useRead(own, { enabled: mayHave })
   const isRefused = mayHave && isUnauthorized(error)
   const isOver = !pending && !mayHave && data !== undefined
   useEffect(() => {
     // The next person here must not see them (FAV-05).
-    if (isOver)
-      client
-        .getQueryCache()
-        .find({ queryKey: favouritesRead(kind).queryKey })
-        ?.reset()
+    if (isOver) for (const query of client.getQueryCache().findAll({ queryKey: [path] })) query.reset()
     // The guest session has ended; only its hint was left.
     if (isRefused && owner === 'guest') setGuestHint(false)
-  }, [client, kind, isOver, isRefused, owner])
+  }, [client, path, isOver, isRefused, owner])
   return {
     /** Undefined while unknown. */
     owner: isRefused ? 'visitor' : pending || (failed && !mayHave) ? undefined : owner,

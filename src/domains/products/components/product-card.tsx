@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
-import { slugOf } from '#domains/shops/components/category-icon.tsx'
+import { slugOf } from '#domains/shops/categories/category-look.policy.ts'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card-grid.tsx'
@@ -20,7 +20,7 @@ function ProductCard({ product, form = 'full', heart, actions }: ProductCardProp
     <ProductFrame
       product={product}
       form={form}
-      slug={category && slugOf(category)}
+      slug={product.categoryIcon ?? (category && slugOf(category))}
       heart={heart}
       foot={
         <>

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { type FoundProduct, LINE_COLUMNS, LINE_TABLES, type Line, productOf } from '../products.search.ts'
 
+/** As same_tags() of the database reaches. */
 const REACH_KM = 50
 const MOST_SHOWN = 5
 /** Of latitude; stored longitudes are scaled to it. */
@@ -18,6 +19,7 @@ export type SameNearby = {
 type Row = {
   ownShop: number
   sameKey: string | null
+  cell: string
   fromLat: number
   fromLng: number
   shops: number | null
@@ -32,7 +34,8 @@ type Row = {
 export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
   const rows = await db.query<Row>(
     'products.sameNearby',
-    `select it.shop_id as "ownShop", it.same_key as "sameKey", o.lat as "fromLat", o.lng as "fromLng", near.*
+    `select it.shop_id as "ownShop", it.same_key as "sameKey", near_cell(it.location) as cell,
+       o.lat as "fromLat", o.lng as "fromLng", near.*
      from product_listings it join shops o on o.id = it.shop_id
      left join lateral (
        select ${LINE_COLUMNS}, l.shops::int as shops, (l.lowest / 100.0)::numeric(12, 2)::text as lowest,
@@ -56,7 +59,7 @@ export async function findSameNearby(db: Db, productId: number): Promise<SameNea
   if (!first) return null
   const near = { lat: first.fromLat, lng: first.fromLng }
   const lines = rows.filter((row): row is Extract<Row, Line> => row.id !== null)
-  const same = first.sameKey === null ? [] : [`product/same/${first.sameKey}`]
+  const same = first.sameKey === null ? [] : [`product/same/${first.sameKey}/${first.cell}`]
   return {
     shops: first.shops ?? 0,
     lowest: first.lowest,

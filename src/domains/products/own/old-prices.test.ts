@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signedInOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { keptLog } from '../../../../test/support/log-lines.ts'
-import { aProduct, aShop } from '../../../../test/support/people.ts'
+import { aProduct, aShop, payYear } from '../../../../test/support/people.ts'
 import { productsSchedule, workOnProducts } from '../products.jobs.ts'
 import { BATCH, markOldPrices } from './old-prices.ts'
 
@@ -24,10 +24,7 @@ beforeEach(() => rows('delete from products'))
 
 async function ownerWith(...products: string[]) {
   const { browser, id } = await signedInOwner(at)
-  await rows(
-    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
-    [id],
-  )
+  await payYear(at.db, id)
   const shop = await aShop(at.db, { ownerId: id })
   const ids: number[] = []
   for (const name of products) ids.push((await aProduct(at.db, shop.id, { name })).id)

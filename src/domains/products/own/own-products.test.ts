@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signedInCustomer, signedInOwner, signIn } from '../../../../test/support/account-people.ts'
 import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
-import { aProduct, aShop } from '../../../../test/support/people.ts'
+import { aProduct, aShop, payYear } from '../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
@@ -14,10 +14,7 @@ const remove = (browser: Browser, id: number) => browser.call('DELETE', `/api/pr
 /** An owner who has paid, with an approved shop. */
 async function owner() {
   const signedIn = await signedInOwner(at)
-  await rows(
-    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year') returning 1`,
-    [signedIn.id],
-  )
+  await payYear(at.db, signedIn.id)
   const shop = await aShop(at.db, { ownerId: signedIn.id, location: 'Yaba, Lagos', category: 'food-beverages' })
   const add = (body: unknown, headers?: Record<string, string>) =>
     signedIn.browser.post(`/api/shops/${shop.id}/products`, body, headers)

@@ -25,7 +25,7 @@ export const Unit = clearable(line('Unit', 'The unit is text', PRODUCT_LENGTHS.u
 const Quantity = digits(z.int({ error: QUANTITY }).check(z.minimum(0, QUANTITY), z.maximum(LARGEST_ID, QUANTITY)))
 
 /** SHAPE-18, without photos and shop: what a list of prices can say. */
-export const draftFields = {
+const draftFields = {
   name: line('Product name', 'Product name is required', PRODUCT_LENGTHS.name),
   description: clearable(lines('Description', PRODUCT_LENGTHS.description.longest)),
   price: Price,

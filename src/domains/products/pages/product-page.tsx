@@ -5,13 +5,14 @@ import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/qu
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { HigherPricesNote } from '#domains/reports/components/higher-prices-note.tsx'
 import { ProductReports } from '#domains/reports/components/product-reports.tsx'
-import { CategoryTile, slugOf } from '#domains/shops/components/category-icon.tsx'
+import { slugOf } from '#domains/shops/categories/category-look.policy.ts'
+import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
 import { priceText } from '#shared/money.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { ChevronRight } from '#ui/icons/details.ts'
+import { ChevronRight, MessageCircle } from '#ui/icons/details.ts'
 import { Store, Truck } from '#ui/icons/frame.ts'
 import { MapPin } from '#ui/icons/listings.ts'
 import { ShareButton } from '#ui/share-button.tsx'
@@ -72,10 +73,10 @@ export default function ProductPage() {
   )
 }
 
-function Trail({ product: { shop, category } }: { product: ProductDetail }) {
+function Trail({ product: { shop, category, categorySlug } }: { product: ProductDetail }) {
   const steps: [name: string, to: string][] = [['Products', pages.browseProducts]]
   const name = category ?? shop.category
-  if (name) steps.push([name, href(pages.browseProducts, {}, { category: slugOf(name) })])
+  if (name) steps.push([name, href(pages.browseProducts, {}, { category: categorySlug ?? name })])
   return (
     <nav aria-label="Where you are" className="flex flex-wrap items-center text-sm text-ink-soft">
       {steps.map(([step, to], index) => (
@@ -93,7 +94,7 @@ function Trail({ product: { shop, category } }: { product: ProductDetail }) {
 function FoundProduct({ product }: { product: ProductDetail }) {
   const { shop } = product
   const category = product.category ?? shop.category
-  const slug = category && slugOf(category)
+  const slug = product.categoryIcon ?? (category && slugOf(category))
   const path = href(pages.product, { productId: product.id })
   const sentence = `${product.name}, ${priceText(product)} at ${shop.name}, ${shop.location}`
   return (
@@ -132,6 +133,13 @@ function FoundProduct({ product }: { product: ProductDetail }) {
           </Link>
         </section>
         <div className="mt-3 grid grid-cols-2 gap-2.5">
+          <Button
+            aria-haspopup="dialog"
+            className="col-span-2"
+            onClick={({ currentTarget }) => askAbout(product, currentTarget)}
+          >
+            <MessageCircle /> Message Shop
+          </Button>
           <QuickDeliveryButton look="soft" className="col-span-2" known={knownGoods(product, shop)}>
             <Truck /> Quick Delivery
           </QuickDeliveryButton>
@@ -143,6 +151,11 @@ function FoundProduct({ product }: { product: ProductDetail }) {
     </article>
   )
 }
+
+const askAbout = ({ id, name, price, unit, shop }: ProductDetail, opener: HTMLElement) =>
+  void import('#domains/chat/components/open-chat.tsx').then(({ openChat }) =>
+    openChat({ shop, product: { id, name, price, unit } }, opener),
+  )
 
 function ProductSkeleton() {
   return (

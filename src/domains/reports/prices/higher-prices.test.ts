@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SignedIn, signedInCustomer } from '../../../../test/support/account-people.ts'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { proveContacts, type SignedIn, signedInCustomer } from '../../../../test/support/account-people.ts'
 import { aPhone, type Browser, customerForm, useAccounts } from '../../../../test/support/account-server.ts'
 import { aPaidOwner } from '../../../../test/support/owner-browser.ts'
 import { aProduct, aShop, type MadeShop } from '../../../../test/support/people.ts'
+import { until } from '../../../../test/support/until.ts'
+import { PRICE_REPORTS } from './higher-prices.policy.ts'
 import { forgetHigherPrices, tellBuyers } from './told-buyers.ts'
 
 const at = useAccounts({
@@ -19,6 +22,7 @@ let product: { id: number }
 beforeAll(async () => {
   owner = await aPaidOwner(at)
   buyers = await Promise.all(Array.from({ length: 5 }, () => signedInCustomer(at)))
+  await proveContacts(at, owner.id, ...buyers.map(({ id }) => id))
 })
 beforeEach(async () => {
   shop = await aShop(at.db, { ownerId: owner.id })
@@ -101,21 +105,72 @@ describe('the shop asked for more', () => {
     const caller = at.browser()
     const { customer } = (await caller.post('/api/customer/register', customerForm(phone))).body
     await rows('update products set name = $2 where id = $1', [product.id, 'Rice '.repeat(40).trim()])
+    await proveContacts(at, customer.id)
     await contact({ id: customer.id, browser: caller, email: '' })
     expect((await say(caller, 80_000)).status).toBe(201)
-    const buyer = await signedInCustomer(at)
-    await contact(buyer)
+    const [buyer, unproven] = [await signedInCustomer(at), await signedInCustomer(at)]
+    await proveContacts(at, buyer.id)
+    for (const { id } of [buyer, unproven]) await contact({ id, browser: caller, email: '' })
     expect((await say(buyer.browser, 81_000)).status).toBe(201)
+    expect((await say(unproven.browser, 81_500)).status).toBe(201)
     expect((await owner.browser.call('DELETE', `/api/products/${product.id}`)).status).toBeLessThan(300)
     expect((await caller.get('/api/account/data')).body.priceReports).toMatchObject([
       { productId: null, productName: expect.stringMatching(/^Rice Rice/) },
     ])
-    expect([await tellBuyers(at.db, deps()), await tellBuyers(at.db, deps())]).toEqual([2, 0])
+    expect([await tellBuyers(at.db, deps()), await tellBuyers(at.db, deps())]).toEqual([3, 0])
+    const told = mailsTo(unproven, 'higher-price-outcome').map(({ subject, text }) => subject + text)
+    expect([told.length, told.join().includes('Rice')]).toEqual([1, false])
     const heard = mailsTo(buyer, 'higher-price-outcome').at(-1)?.text
     expect(heard).toMatch(/asked for ₦81,000 for Rice Rice .*It is no longer on LocalShopFinder\./s)
     expect(heard).not.toContain('/product')
     expect(at.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
       `LocalShopFinder: you were asked for NGN 80,000 for ${'Rice '.repeat(8).trim()}. It is no longer on LocalShopFinder.`,
+    ])
+  })
+
+  test('G-192 three buyers at once tell the owner once, and two workers each of the buyers once', async () => {
+    const before = mailsTo(owner, 'higher-price').length
+    const three = buyers.slice(0, 3)
+    const heard = () => three.map((buyer) => mailsTo(buyer, 'higher-price-outcome').length)
+    const heardBefore = heard()
+    for (const buyer of three) await contact(buyer)
+    const { saying } = await at.db.transaction(async (tx) => {
+      await tx.query('test.hold', 'select from products where id = $1 for no key update', [product.id])
+      const saying = Promise.all(three.map(({ browser }, index) => say(browser, 80_000 + index)))
+      await until('all three to wait for each other', async () => {
+        const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await rows(waits)).length === 3
+      })
+      return { saying }
+    })
+    const said = await saying
+    expect(said.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(mailsTo(owner, 'higher-price')).toHaveLength(before + 1)
+    await rows('update products set price = 81000 where id = $1', [product.id])
+    const told = await Promise.all([tellBuyers(at.db, deps()), tellBuyers(at.db, deps())])
+    expect(told[0] + told[1]).toBe(3)
+    expect(heard()).toEqual(heardBefore.map((count) => count + 1))
+  })
+
+  test('G-192 who opened the contacts may say it, who only looked at the shop may not', async () => {
+    const buyer = await signedInCustomer(at)
+    const visit = (type: string) =>
+      rows('insert into shop_visits (shop_id, user_id, visit_type) values ($1, $2, $3)', [shop.id, buyer.id, type])
+    await visit('View')
+    expect((await say(buyer.browser, 80_000)).status).toBe(403)
+    await visit('Contact')
+    expect((await say(buyer.browser, 80_000)).status).toBe(201)
+  })
+
+  test('G-192 twenty a day of one account', async () => {
+    const buyer = await signedInCustomer(at)
+    await contact(buyer)
+    await consume(at.db, counterKey('price reports of', buyer.id), PRICE_REPORTS, new Date(), PRICE_REPORTS.most - 1)
+    const other = await aProduct(at.db, shop.id, { price: '78000.00' })
+    expect((await say(buyer.browser, 80_000)).status).toBe(201)
+    expect((await say(buyer.browser, 80_000, other.id)).status).toBe(429)
+    expect(await rows('select product_id from price_reports where user_id = $1', [buyer.id])).toEqual([
+      { product_id: product.id },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { tellPerson } from '#domains/accounts/accounts.ts'
+import { tellPerson } from '#domains/notifications/notifications.ts'
 import type { Contacted } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, forbidden, notFound } from '#platform/http/api/errors.ts'
@@ -6,7 +6,7 @@ import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { nameInText } from '#platform/sms/text-sender.ts'
 import type { Person } from '#shared/caller.ts'
-import { formatNaira } from '#shared/money.ts'
+import { formatNaira, lowestToHighest } from '#shared/money.ts'
 import { href, pages } from '../../../routes.ts'
 import type { ReportDeps } from '../reports.ts'
 import {
@@ -89,11 +89,11 @@ async function holdPriced(tx: Db, productId: number): Promise<Priced | null> {
 type Shown = Priced & { lowest: string; highest: string }
 
 async function tellOwner(tx: Db, deps: HigherPriceDeps, product: Shown, request: RequestFacts): Promise<void> {
-  const { id, name, price, shopId, ownerId, lowest, highest } = product
-  const range = lowest === highest ? formatNaira(lowest) : `${formatNaira(lowest)} to ${formatNaira(highest)}`
+  const { id, name, price, shopId, ownerId } = product
   const said = (named: string) =>
-    `${ENOUGH_BUYERS} buyers say that you asked for ${range} for ${named}, which is shown at ${formatNaira(price)}.`
+    `${ENOUGH_BUYERS} buyers say that you asked for ${lowestToHighest(product)} for ${named}, which is shown at ${formatNaira(price)}.`
   const notice = {
+    topic: 'report' as const,
     kind: 'higher-price',
     subject: `Buyers report a higher price for ${name}`,
     paragraphs: [

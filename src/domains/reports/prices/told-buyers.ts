@@ -1,4 +1,4 @@
-import { type Notice, tellPerson } from '#domains/accounts/accounts.ts'
+import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { nameInText } from '#platform/sms/text-sender.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -66,15 +66,20 @@ function noticeOf({ productId, name, asked, price, isCleared }: Answered): Notic
       : isCleared
         ? `The shop has changed the price. It is now shown at ${formatNaira(price)}.`
         : `The shop has not changed the price within 30 days. It is still shown at ${formatNaira(price)}.`
-  return {
-    kind: 'higher-price-outcome',
-    subject: `What became of the price of ${name}`,
+  const said = (named: string, inText: string) => ({
+    subject: `What became of the price of ${named}`,
     paragraphs: [
-      `You told us that you were asked for ${formatNaira(asked)} for ${name}. ${became}`,
+      `You told us that you were asked for ${formatNaira(asked)} for ${named}. ${became}`,
       'Thank you for telling us.',
     ],
+    sms: `LocalShopFinder: you were asked for ${formatNaira(asked)} for ${inText}. ${became}`,
+  })
+  return {
+    topic: 'report',
+    kind: 'higher-price-outcome',
+    ...said(name, nameInText(name)),
+    unproven: said('a product', 'a product'),
     ...(productId !== null && { button: { label: 'See the product', path: href(pages.product, { productId }) } }),
     reason: 'You are getting this email because you reported a price on LocalShopFinder.',
-    sms: `LocalShopFinder: you were asked for ${formatNaira(asked)} for ${nameInText(name)}. ${became}`,
   }
 }

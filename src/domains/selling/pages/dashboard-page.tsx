@@ -15,16 +15,22 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useDashboardAddress } from '../components/dashboard/dashboard-address.ts'
 import { DashboardHero } from '../components/dashboard/dashboard-hero.tsx'
 import { FigureCards } from '../components/dashboard/figure-cards.tsx'
-import { MessagesTab } from '../components/dashboard/messages-tab.tsx'
 import { MyShopsTab } from '../components/dashboard/my-shops-tab.tsx'
 import { figuresOf } from '../components/dashboard/own-shop-figures.ts'
 import { SellingForms, useOpenForm } from '../components/forms/selling-forms.tsx'
 import { ownShopsWithProductsRead } from '../components/selling-reads.ts'
 
+const loadDecisions = () =>
+  import('#domains/shops/components/decisions/own-decisions.tsx').then(({ OwnDecisions }) => OwnDecisions)
 const loadDeliveries = () =>
   import('#domains/delivery/components/shop/shop-deliveries.tsx').then(({ ShopDeliveries }) => ShopDeliveries)
+const loadInbox = () => import('#domains/chat/components/inbox/inbox.tsx').then(({ Inbox }) => Inbox)
+const loadInboxBadge = () =>
+  import('#domains/chat/components/inbox/inbox-badge.tsx').then(({ InboxBadge }) => InboxBadge)
 const loadProductsTab = () =>
   import('../components/own-products/products-tab.tsx').then(({ ProductsTab }) => ProductsTab)
+
+const NO_SHOPS: readonly OwnShop[] = []
 
 /** The shop owner's dashboard (ROUTE-14, DASH-01 to DASH-36). */
 export default function DashboardPage() {
@@ -50,8 +56,8 @@ type Shown = { shops: readonly OwnShop[] | undefined; onRetry: (() => void) | fa
 function Dashboard({ shops, onRetry }: Shown) {
   const openForm = useOpenForm()
   const [tab, showTab] = useDashboardAddress(() => openForm({ kind: 'shop' }))
-  const [productsShown, setProductsShown] = useState(false)
-  if (tab === 'products' && !productsShown) setProductsShown(true)
+  const [visited, setVisited] = useState<readonly string[]>([])
+  if (!visited.includes(tab)) setVisited([...visited, tab])
   const figures = shops && figuresOf(shops)
   return (
     <>
@@ -70,6 +76,7 @@ function Dashboard({ shops, onRetry }: Shown) {
             { name: 'Total Views', value: figures?.views, Icon: Eye },
           ]}
         />
+        <LazyPart load={loadDecisions} props={{}} fallback={null} />
         {shops && shops.length > 0 && <LazyPart load={loadDeliveries} props={{}} fallback={null} />}
         <div className="mt-6">
           <Tabs
@@ -89,7 +96,7 @@ function Dashboard({ shops, onRetry }: Shown) {
               {
                 key: 'products',
                 name: 'Products',
-                panel: productsShown && (
+                panel: visited.includes('products') && (
                   <Panel title="Products">
                     <LazyPart
                       load={loadProductsTab}
@@ -102,9 +109,14 @@ function Dashboard({ shops, onRetry }: Shown) {
               {
                 key: 'messages',
                 name: 'Messages',
-                panel: (
+                badge: <LazyPart load={loadInboxBadge} props={{}} fallback={null} />,
+                panel: visited.includes('messages') && (
                   <Panel title="Messages">
-                    <MessagesTab />
+                    <LazyPart
+                      load={loadInbox}
+                      props={{ shops: shops ?? NO_SHOPS, isShown: tab === 'messages' }}
+                      fallback={<Skeleton className="h-96 w-full rounded-card" />}
+                    />
                   </Panel>
                 ),
               },

@@ -108,19 +108,18 @@ type SharedList = { shop: SharedShop; products: readonly OwnProduct[] }
 /** The list and one product of it, as messages. */
 function Texts({ shop, products }: SharedList) {
   const texts = useMemo(() => listTexts(shop, products), [shop, products])
-  const [part, setPart] = useState(0)
+  const [picked, setPicked] = useState(0)
+  const part = Math.min(picked, texts.length - 1)
   const [productId, setProductId] = useState(0)
   const product = products.find(({ id }) => id === productId) ?? products[0]
-  const text = texts[Math.min(part, texts.length - 1)]
+  const text = texts[part]
   if (!text || !product) return null
   return (
     <>
       {texts.length > 1 && (
-        <PartField label="Part of the price list" value={part} parts={texts.length} onPick={setPart} />
+        <PartField label="Part of the price list" value={part} parts={texts.length} onPick={setPicked} />
       )}
-      <WhatsApp text={text}>
-        The Price List{texts.length > 1 && `, Part ${Math.min(part, texts.length - 1) + 1} of ${texts.length}`}
-      </WhatsApp>
+      <WhatsApp text={text}>The Price List{texts.length > 1 && `, Part ${part + 1} of ${texts.length}`}</WhatsApp>
       <SelectField label="One product" value={product.id} onChange={({ target }) => setProductId(Number(target.value))}>
         {products.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aShop } from '../../../../test/support/people.ts'
+import { aShop, payYear } from '../../../../test/support/people.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
 import { readCsv } from './csv/read-csv.ts'
@@ -14,10 +14,7 @@ beforeAll(async () => {
   owner = await signedIn(server, 'shop_owner')
   other = await signedIn(server, 'shop_owner')
   customer = await signedIn(server, 'customer')
-  await server.db.pool.query(
-    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
-    [owner.id],
-  )
+  await payYear(server.db, owner.id)
 })
 beforeEach(async () => {
   shopId = (await aShop(server.db, { ownerId: owner.id, name: 'Mama Basi Foods' })).id

@@ -9,8 +9,10 @@ import {
   Sparkles,
   UtensilsCrossed,
 } from '#ui/icons/categories.ts'
-import { Store } from '#ui/icons/frame.ts'
+import { Store, Truck } from '#ui/icons/frame.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
+import { Heart } from '#ui/icons/listings.ts'
+import type { Category } from '../shops.contract.ts'
 
 const ICONS: Record<string, IconComponent> = {
   automotive: CarFront,
@@ -21,12 +23,14 @@ const ICONS: Record<string, IconComponent> = {
   'food-beverages': UtensilsCrossed,
   'home-garden': Sofa,
   'professional-services': Briefcase,
+  truck: Truck,
+  heart: Heart,
 }
 
-/** 'Beauty & Health' -> 'beauty-health'. Products have only the category's name. */
-export const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** The key of a category's icon and tint: its own slug's, unless another was chosen. */
+export const lookOf = (category: Category | null): string | null => category && (category.icon ?? category.slug)
 
-/** A category's icon on its tint, a shop for unknown ones (HOME-10). Fills its box. */
+/** A category's icon on its tint, a shop for unknown ones (HOME-10); `slug` is its look. Fills its box. */
 export function CategoryTile({
   slug,
   className,

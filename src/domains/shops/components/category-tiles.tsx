@@ -7,14 +7,14 @@ import { CategoryTile } from './category-icon.tsx'
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:gap-3 lg:grid-cols-8">
-      {categories.map(({ id, slug, name }) => (
+      {categories.map(({ id, slug, name, icon }) => (
         <li key={id}>
           <Link
             href={href(pages.browseProducts, {}, { category: slug })}
             className="card flex h-full min-h-14 items-center gap-2.5 p-2 text-[0.8125rem] leading-tight sm:text-sm font-semibold transition-colors hover:border-brand lg:flex-col lg:px-2 lg:pt-4 lg:pb-3.5 lg:text-center"
           >
             <CategoryTile
-              slug={slug}
+              slug={icon ?? slug}
               className="size-10 flex-none rounded-control lg:size-13 lg:rounded-[14px]"
               iconClass="size-6 lg:size-7"
             />

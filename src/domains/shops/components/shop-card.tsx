@@ -6,7 +6,7 @@ import { CardGrid, CardShape } from '#ui/card-grid.tsx'
 import { MapPin } from '#ui/icons/listings.ts'
 import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
-import { NoPhoto } from './category-icon.tsx'
+import { lookOf, NoPhoto } from './category-icon.tsx'
 import { ShopRating } from './shop-rating.tsx'
 import type { ListedShop } from './shop-reads.ts'
 
@@ -15,7 +15,7 @@ const PHOTO = 'relative overflow-hidden bg-sunken sm:aspect-[4/3]'
 
 /** A shop in a list; `action` is on the photo, above the link that covers the card. */
 function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
-  const slug = shop.category?.slug ?? null
+  const slug = lookOf(shop.category)
   return (
     <article className={`${CARD} card-link`}>
       <div className={PHOTO}>

@@ -68,7 +68,11 @@ const brieflyListed = (product: ShopProduct): ShopProduct => ({
   images: [],
   priceConfirmedAt: lagosDay(product.priceConfirmedAt),
 })
-const briefly = (shop: ShopDetail): ShopDetail => ({ ...shop, products: shop.products.map(brieflyListed) })
+const briefly = (shop: ShopDetail): ShopDetail => ({
+  ...shop,
+  createdAt: lagosDay(shop.createdAt),
+  products: shop.products.map(brieflyListed),
+})
 
 /** With contacts only for signed-in people (G-045). */
 export const shopRead = (shopId: string) =>

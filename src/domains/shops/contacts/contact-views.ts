@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { type ContactViewer, MOST_CONTACTS } from '../shops.policy.ts'
@@ -11,7 +12,7 @@ type Shop = { id: number; ownerId: string }
 
 /**
  * A shop's contacts for a proven viewer; 'limited' when an account has had those of 20 other shops in an hour, or of 60 today. Own
- * shops, and those given before today, are free, and so are admins (G-182). `limited`: whether limits by person apply.
+ * shops, and those given before today, are free; admins have no limit (G-182). `limited`: whether limits by person apply.
  */
 export async function giveContacts(
   db: Db,
@@ -21,8 +22,9 @@ export async function giveContacts(
 ): Promise<ShopContacts | 'limited'> {
   const today = new Date(`${dayInLagos(now)}T00:00:00+01:00`)
   const { isKnown, ...contacts } = await findContacts(db, viewer, { shopId: shop.id, since: today })
-  const isFree = isKnown || viewer.role === 'admin' || viewer.id === shop.ownerId
-  return isFree || (await countView(db, viewer, shop, { now, today, limited })) ? contacts : 'limited'
+  const isFree = isKnown || viewer.id === shop.ownerId
+  const counts = { now, today, limited: limited && viewer.role !== 'admin' }
+  return isFree || (await countView(db, viewer, shop, counts)) ? contacts : 'limited'
 }
 
 /** Remembers that a person was given a shop's contacts, unless that would be too many; parallel calls take turns. */
@@ -41,8 +43,8 @@ function countView(
     )
     const counted = await tx.query(
       'shops.countContactView',
-      `insert into contact_views (user_id, shop_id, viewed_at)
-       select $1, s.id, $3 from shops s
+      `insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at)
+       select $1, s.id, $3, $3 from shops s
        where s.id = $2 and exists (select from users where id = $1) and coalesce((
          select count(*) filter (where shop_id <> $2 and viewed_at > $4) < $6 and count(*) filter (where shop_id <> $2 and viewed_at >= $5) < $7
            or bool_or(shop_id = $2 and viewed_at >= $5)
@@ -54,24 +56,26 @@ function countView(
   })
 }
 
-/** Rows per statement, to stay within its timeout. */
-const BATCH = 5_000
+/** Remembers that an admin saw a shop's contacts in the panel. */
+export async function noteContactsSeen(db: Db, adminId: string, shopId: number, now: Date): Promise<void> {
+  await db.query(
+    'shops.noteContactsSeen',
+    `insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at) select $1, id, $3, $3 from shops where id = $2 for key share
+     on conflict (user_id, shop_id) do update set viewed_at = excluded.viewed_at`,
+    [adminId, shopId, now],
+  )
+}
 
 /** Removes what is older than 30 days. Returns how many. */
-export async function forgetContactViews(db: Db, now: Date): Promise<number> {
-  let forgotten = 0
-  for (let batch = BATCH; batch === BATCH; forgotten += batch) {
-    batch = (
-      await db.query(
-        'shops.forgetContactViews',
-        `delete from contact_views where (user_id, shop_id) in (
-           select user_id, shop_id from contact_views where viewed_at <= $1 limit ${BATCH}) returning 1`,
-        [new Date(now.getTime() - KEPT)],
-      )
-    ).length
-  }
-  return forgotten
-}
+export const forgetContactViews = (db: Db, now: Date): Promise<number> =>
+  inBatches(() =>
+    db.query(
+      'shops.forgetContactViews',
+      `delete from contact_views where (user_id, shop_id) in (
+         select user_id, shop_id from contact_views where viewed_at <= $1 limit ${BATCH}) returning 1`,
+      [new Date(now.getTime() - KEPT)],
+    ),
+  )
 
 /** For the download of one's own data. */
 export const ownContactViews: PersonalData = {

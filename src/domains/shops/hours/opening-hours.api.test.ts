@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
 import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
-import { anOwner, aShop } from '../../../../test/support/people.ts'
+import { anOwner, aShop, payYear } from '../../../../test/support/people.ts'
 import type { OpeningHours } from './opening-hours.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -31,10 +31,7 @@ describe('an owner’s opening hours', () => {
     expect([reply.status, shop.openingHours]).toEqual([201, HOURS])
     expect((await browser.get('/api/my-shops')).body[0].openingHours).toEqual(HOURS)
     await at.db.pool.query('update shops set is_approved = true where id = $1', [shop.id])
-    await at.db.pool.query(
-      `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year')`,
-      [id],
-    )
+    await payYear(at.db, id)
     const over = { name: 'Sallah', from: day(-9), to: day(-1), spans: [] }
     const withOver = { ...HOURS, exceptions: [over, ...HOURS.exceptions], closedUntil: day(-1) }
     const changed = await edit(browser, shop.id, { openingHours: withOver })

@@ -19,7 +19,7 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const MOST_SPANS = 4
 export const MOST_EXCEPTIONS = 60
 /** In days: of an exception, and of one that has hours, such as those of Ramadan. */
-export const LONGEST_EXCEPTION = { closed: 366, open: 31 }
+const LONGEST_EXCEPTION = { closed: 366, open: 31 }
 export const LONGEST_EXCEPTION_NAME = 40
 
 /** In minutes. */
@@ -51,7 +51,7 @@ function bounds({ opens, closes }: Span): [from: number, to: number] {
 const bySpan = (a: Span, b: Span) => (a.opens < b.opens ? -1 : 1)
 
 /** The exception of this day, 'YYYY-MM-DD'. */
-export const exceptionOn = ({ exceptions }: OpeningHours, date: string): DatedHours | undefined =>
+const exceptionOn = ({ exceptions }: OpeningHours, date: string): DatedHours | undefined =>
   exceptions.find(({ from, to }) => from <= date && date <= to)
 
 /** Spans that begin on a day, in order. `day`: Lagos minute of its midnight. */

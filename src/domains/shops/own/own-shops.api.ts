@@ -4,6 +4,7 @@ import { ratingOf } from '#shared/rating.ts'
 import type { ShopLists } from '../shops.api.ts'
 import { shops as contract, OWN_PRODUCTS, type OwnShop } from '../shops.contract.ts'
 import { findOwnShop, listOwnShops, type OwnShopRecord } from '../shops.queries.ts'
+import { worded } from '../verification/verification.policy.ts'
 import { checklistOf } from './checklist.policy.ts'
 import { createShop, editShop, type OwnShopDeps, unknownShop } from './own-shops.ts'
 
@@ -43,13 +44,15 @@ export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newest
 const NONE = { total: 0, withPhoto: 0, items: [] }
 
 function ownShop(
-  { ratingSum, createdAt, rejectedAt, isPaid, needsSubscription, ...shop }: OwnShopRecord,
+  { ratingSum, createdAt, rejectedAt, suspendedAt, isPaid, needsSubscription, ...shop }: OwnShopRecord,
   { total, withPhoto, items }: { total: number; withPhoto: number; items: OwnShop['products'] },
 ): OwnShop {
   const rejected = { rejectedAt: rejectedAt?.toISOString() ?? null, rejectionReason: shop.rejectionReason }
   return {
     ...shop,
     ...rejected,
+    verified: worded(shop.verified),
+    suspendedAt: suspendedAt?.toISOString() ?? null,
     contactHidden: false,
     rating: ratingOf(ratingSum, shop.reviewCount),
     createdAt: createdAt.toISOString(),

@@ -7,17 +7,12 @@ import {
   signIn,
 } from '../../../../test/support/account-people.ts'
 import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
-import { aShop } from '../../../../test/support/people.ts'
+import { aShop, payYear } from '../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
 const shopsOf = (ownerId: string) => rows('select * from shops where owner_id = $1 order by id', [ownerId])
 const shopRow = async (id: number) => (await rows('select * from shops where id = $1', [id]))[0]
-const pay = (ownerId: string) =>
-  rows(
-    `insert into subscriptions (user_id, status, amount, start_date, end_date) values ($1, 'active', 200, now(), now() + interval '1 year') returning 1`,
-    [ownerId],
-  )
 const edit = (browser: Browser, id: number, body: unknown) => browser.call('PATCH', `/api/shops/${id}`, body)
 
 const WHOLE = {
@@ -34,7 +29,7 @@ const WHOLE = {
 describe('POST /api/shops', () => {
   test('API-28 SHAPE-17 GEN-06 G-072 a shop owner creates a shop that waits for approval, and only they see it', async () => {
     const { browser, id } = await signedInOwner(at)
-    await pay(id)
+    await payYear(at.db, id)
     const made = await browser.post('/api/shops', WHOLE)
     expect(made.status).toBe(201)
     const { categoryId: _categoryId, ...sent } = WHOLE
@@ -257,7 +252,7 @@ describe('POST /api/shops', () => {
 describe('PATCH /api/shops/{id}', () => {
   async function ownShop(approved = true) {
     const owner = await signedInOwner(at)
-    await pay(owner.id)
+    await payYear(at.db, owner.id)
     const shop = await aShop(at.db, {
       ownerId: owner.id,
       name: 'Before',
@@ -362,7 +357,7 @@ describe('GET /api/my-shops', () => {
     await browser.post(`/api/shops/${body.id}/products`, { name: 'Rice', price: 100 })
     expect(await open()).toEqual(['photo', 'approval', 'subscription'])
     await rows('update shops set is_approved = true where id = $1', [body.id])
-    await pay(id)
+    await payYear(at.db, id)
     await rows(`update products set image_url = '/media/a-640.webp' where shop_id = $1`, [body.id])
     expect(await open()).toEqual([])
     expect((await at.browser().get(`/api/shops/${body.id}`)).status).toBe(200)

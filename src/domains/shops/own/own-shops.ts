@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import { audit } from '#domains/accounts/accounts.ts'
+import type { TellDeps } from '#domains/notifications/notifications.ts'
 import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
 import { resolvePlace } from '#domains/places/places.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { badRequest, changedMeanwhile, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { Live } from '#platform/live/live.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { toAdmins } from '#platform/live/to-admins.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
@@ -13,13 +17,14 @@ import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { currentHours } from '../hours/opening-hours.policy.ts'
 import type { OwnShop } from '../shops.contract.ts'
 import { changeOwnShop, mustOwnShop } from '../shops.queries.ts'
+import { endVerifications } from '../verification/end-verifications.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
 import { OTHERS_SHOP, SHOPS_PER_DAY, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
 
 const DAY = 86_400_000
 
-export type OwnShopDeps = LimitDeps & { pictures: PictureDeps }
+export type OwnShopDeps = LimitDeps & TellDeps & { pictures: PictureDeps; live: Pick<Live, 'wake'> }
 
 export const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
@@ -41,8 +46,11 @@ export async function createShop(
   const { shopId } = await sentOnce(db, sent, now, async (tx) => {
     const rate = { most: deps.limited ? SHOPS_PER_DAY : 0, within: DAY }
     await consumeOrRefuse(tx, counterKey('shops of', person.id), rate, now)
-    return { shopId: await insertShop(tx, person.id, { ...body, imageUrl }, now) }
+    const made = { shopId: await insertShop(tx, person.id, { ...body, imageUrl }, now) }
+    await recordLive(tx, [toAdmins('shops')])
+    return made
   })
+  deps.live.wake(['admins'])
   return shopId
 }
 
@@ -91,17 +99,23 @@ export async function editShop(
     const after = { ...before, ...defined({ ...edit, imageUrl }) }
     await updateShop(tx, shopId, after, deps.clock.now())
     await auditEdit(tx, { before, after, person, shopId, request, now: deps.clock.now() })
+    const isEnded = await endVerifications(tx, deps, { shopId, ownerId: person.id, before, after }, request)
+    const news = [...(isEnded ? ['verifications'] : []), ...(before.isRejected ? ['shops'] : [])]
+    if (news.length > 0) await recordLive(tx, news.map(toAdmins))
+    else if (before.isApproved) await recordLive(tx, [toAdmins('edits')])
   })
+  deps.live.wake(['admins'])
 }
 
-type StoredShop = Required<ShopFields> & { isApproved: boolean }
+type StoredShop = Required<ShopFields> & { isApproved: boolean; isRejected: boolean }
 
 /** Null when it has changed since `updatedAt`. */
 async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined): Promise<StoredShop | null> {
   const [stored] = await tx.query<StoredShop>(
     'shops.stored',
     `select name, description, location, address, phone, email, website, category_id as "categoryId", image_url as "imageUrl",
-       opening_hours as "openingHours", is_approved as "isApproved"
+       opening_hours as "openingHours", is_approved as "isApproved",
+       rejected_at is not null as "isRejected"
      from shops where id = $1 and ($2::timestamptz is null or updated_at = $2)`,
     [shopId, updatedAt ?? null],
   )

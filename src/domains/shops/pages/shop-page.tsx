@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { forgetAction, rememberAction } from '#client/pending-action.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
@@ -13,7 +12,6 @@ import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
-import { openDialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/frame.ts'
@@ -73,6 +71,8 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
     else setRating({ opener })
   }
   const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
+  const message = (opener: HTMLElement) =>
+    void import('#domains/chat/components/open-chat.tsx').then(({ openChat }) => openChat({ shop }, opener))
   const tap = (type: ContactTap) =>
     void import('#domains/visits/components/record-tap.ts').then(
       ({ recordTap }) => recordTap(shop.id, type),
@@ -91,13 +91,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
             <CallButton shop={shop} className={ACTION} onAskToSignIn={askForContact} onCall={() => tap('Call')} />
-            <Button
-              className={ACTION}
-              aria-haspopup={isSignedOut && 'dialog'}
-              onClick={({ currentTarget }) =>
-                isSignedOut ? openDialog(loginTypeDialog(), currentTarget) : setContactOpen(true)
-              }
-            >
+            <Button className={ACTION} aria-haspopup="dialog" onClick={({ currentTarget }) => message(currentTarget)}>
               <MessageCircle /> Message Shop
             </Button>
           </div>

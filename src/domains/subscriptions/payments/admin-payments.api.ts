@@ -1,3 +1,4 @@
+import { noteReads } from '#domains/accounts/accounts.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { totals } from '../settlement/ledger.ts'
 import type { PaymentDeps } from '../settlement/payment-deps.ts'
@@ -7,16 +8,24 @@ import { acceptPayment, giveBackPayment, noSuchPayment } from './decide-payment.
 
 export function adminPaymentsApi(deps: PaymentDeps): Handler[] {
   return [
-    handle(contract.allPayments, async ({ db, query }) => {
+    handle(contract.allPayments, async ({ db, caller, query }) => {
       const found = await listPaymentsForAdmin(db, query)
-      const { received, refunded, held } = await totals(db)
-      const naira = { received: received / 100, refunded: refunded / 100, held: held / 100 }
-      return { totals: { ...naira, net: (received - refunded - held) / 100 }, ...found }
+      await noteReads(
+        db,
+        caller.person.id,
+        found.payments.map(({ person }) => person?.id ?? null),
+        deps.clock.now(),
+      )
+      const { received, refunded, held, net } = await totals(db)
+      const naira = { received: received / 100, refunded: refunded / 100, held: held / 100, net: net / 100 }
+      return { totals: naira, ...found }
     }),
     handle(contract.decidePayment, async ({ db, caller, params: { paymentId }, body, request }) => {
       const decide = body.decision === 'accept' ? acceptPayment : giveBackPayment
-      await decide(db, deps, { id: paymentId, admin: caller.person, request })
-      return (await findPaymentForAdmin(db, paymentId)) ?? noSuchPayment()
+      await decide(db, deps, { id: paymentId, seen: body.seen, admin: caller.person, request })
+      const decided = (await findPaymentForAdmin(db, paymentId)) ?? noSuchPayment()
+      await noteReads(db, caller.person.id, [decided.person?.id ?? null], deps.clock.now())
+      return decided
     }),
   ]
 }

@@ -18,6 +18,8 @@ export const AdminPayment = z.object({
   currency: z.string(),
   /** What arrived; null: nothing yet. */
   received: z.number().nullable(),
+  /** What went back of it, and how. */
+  gone: z.object({ amount: z.number(), kind: z.enum(['refund', 'dispute']), at: z.string() }).nullable(),
   /** Stands for the person, also once the person is gone (G-189). */
   payerId: z.number(),
   person: z
@@ -35,7 +37,7 @@ export type AdminPayment = z.output<typeof AdminPayment>
 export const adminPayments = {
   allPayments: endpoint({
     route: ownApi.payments.all,
-    who: 'admin',
+    who: 'financeAdmin',
     summary: 'Attempts to pay, newest first, and what has come and gone as sums of the ledger',
     params: z.object({}),
     query: z.object({
@@ -53,16 +55,20 @@ export const adminPayments = {
   }),
   decidePayment: endpoint({
     route: ownApi.payments.decide,
-    who: 'admin',
+    who: 'financeAdmin',
     summary:
       'Accepts money that is held, or gives money back: what is held at once, a running year seven days after its owner is told; accepting such a one again keeps it (G-188, G-190)',
     params: z.object({ paymentId: z.coerce.number().int().min(1).max(LARGEST_ID) }),
     query: z.object({}),
-    body: z.object({ decision: z.enum(['accept', 'refund']) }),
+    body: z.object({
+      decision: z.enum(['accept', 'refund']),
+      /** The state on the admin's screen: another by now is refused. */
+      seen: z.enum(ATTEMPT_STATES).optional(),
+    }),
     output: AdminPayment,
     errors: {
       404: 'No such payment.',
-      409: 'Nothing is to be decided, or the provider refuses.',
+      409: 'Nothing is to be decided, it is no longer as it was seen, or the provider refuses.',
       503: 'The payment provider does not answer; the refund is tried again by itself.',
     },
   }),

@@ -3,21 +3,22 @@ import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provider.ts'
-import type { AdminActor } from '#shared/caller.ts'
-import type { AttemptRow } from '../settlement/attempts.ts'
+import type { FinanceAdmin } from '#shared/caller.ts'
+import { type AttemptRow, shownState } from '../settlement/attempts.ts'
 import { receivedFor } from '../settlement/ledger.ts'
 import { type PaymentDeps, providerAway } from '../settlement/payment-deps.ts'
-import { tellRefundComing } from '../settlement/payment-notices.ts'
+import { tellAdmins, tellRefundComing } from '../settlement/payment-notices.ts'
 import { refund, refundAt } from '../settlement/refund.ts'
 import { accept, lockAttempt } from '../settlement/settle.ts'
 import { hasArrived } from '../settlement/verdict.ts'
+import type { AttemptState } from './payments.contract.ts'
 
 const DAY = 86_400_000
 /** Between the notice and the refund of a running year (G-190). */
 const NOTICE_DAYS = 7
 
-/** An admin's decision on the payment with this id. */
-export type Decision = { id: number; admin: AdminActor; request: RequestFacts }
+/** An admin's decision on the payment with this id; `seen` is the state on their screen. */
+export type Decision = { id: number; seen: AttemptState | undefined; admin: FinanceAdmin; request: RequestFacts }
 
 export function noSuchPayment(): never {
   throw notFound('no_such_payment', 'There is no such payment.')
@@ -27,6 +28,7 @@ export function noSuchPayment(): never {
 export async function acceptPayment(db: Db, deps: PaymentDeps, decision: Decision): Promise<void> {
   await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
+    refuseStale(attempt, decision)
     const { id, held, refundAt: at, userId } = attempt
     if (held === null && at === null) throw conflict('nothing_to_decide', 'This payment does not wait for a decision.')
     // Once its day has come the provider may have been asked.
@@ -37,7 +39,9 @@ export async function acceptPayment(db: Db, deps: PaymentDeps, decision: Decisio
     if (held === null) await refundAt(tx, id, null)
     else await accept(tx, deps, attempt, { from: deps.clock.now(), paidAt: attempt.paidAt })
     await note(tx, deps, attempt, decision, 'payment.accept')
+    await tellAdmins(tx)
   })
+  deps.live.wake(['admins'])
 }
 
 /** Gives money back: held money at once, the money of a running year after notice (G-190). Throws 404, 409, 503. */
@@ -45,6 +49,7 @@ export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decis
   const now = deps.clock.now()
   const decided = await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
+    refuseStale(attempt, decision)
     if (!hasArrived(attempt)) throw conflict('nothing_to_refund', 'Nothing was paid that could be sent back.')
     if (attempt.refundAt !== null) return { attempt, at: attempt.refundAt }
     if (attempt.held !== null && (await receivedFor(tx, attempt.id)) === undefined) throw notCounted()
@@ -52,9 +57,24 @@ export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decis
     await refundAt(tx, attempt.id, at)
     if (at > now) await tellRefundComing(tx, deps, attempt, at)
     await note(tx, deps, attempt, decision, 'payment.refund')
+    await tellAdmins(tx)
     return { attempt, at }
   })
+  deps.live.wake(['admins'])
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
+}
+
+const BY_NOW: Partial<Record<AttemptState, string>> = {
+  paid: 'This payment was accepted in the meantime.',
+  refunded: 'This payment was sent back in the meantime.',
+  disputed: 'The bank opened a dispute about this payment in the meantime.',
+}
+
+/** A decision is about the payment as it is on screen: else what one admin accepted, another would send back. Throws 409. */
+function refuseStale(attempt: AttemptRow, { seen }: Decision): void {
+  const state = shownState(attempt)
+  if (seen !== undefined && seen !== state)
+    throw conflict('decided_meanwhile', BY_NOW[state] ?? 'This payment has changed in the meantime.')
 }
 
 const notCounted = () => conflict('not_counted', 'What arrived cannot be counted. Please send it back at the provider.')
@@ -74,7 +94,11 @@ async function refundNow(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promis
 const note = (
   tx: Db,
   { clock }: PaymentDeps,
-  { id, reference }: AttemptRow,
+  attempt: AttemptRow,
   { admin, request }: Decision,
-  action: string,
-) => audit(tx, { userId: admin.id, action, resource: `payment:${id}`, details: { reference } }, request, clock.now())
+  action: 'payment.accept' | 'payment.refund',
+) => {
+  const after = action === 'payment.accept' ? 'accepted' : 'to be sent back'
+  const details = { reference: attempt.reference, before: shownState(attempt), after }
+  return audit(tx, { userId: admin.id, action, resource: `payment:${attempt.id}`, details }, request, clock.now())
+}

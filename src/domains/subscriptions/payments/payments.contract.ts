@@ -87,10 +87,6 @@ export type Payment = z.output<typeof Payment>
 const ChargeName = z.string().regex(/^[\w.=-]{1,200}$/, 'This names no payment.')
 
 const none = { params: z.object({}), query: z.object({}), body: z.undefined() }
-const Outcome = z.object({
-  clientSecret: ChargeName,
-  outcome: z.enum(['paid', 'late', 'wrong_amount', 'expired']),
-})
 
 export const payments = {
   start: endpoint({
@@ -161,23 +157,13 @@ export const payments = {
     output: z.object({ state: z.enum(ATTEMPT_STATES), message: z.string().nullable() }),
     errors: { 400: 'Not a test card.', 404: 'No such charge.' },
   }),
-  sandboxTransfer: endpoint({
-    route: ownApi.payments.sandboxTransfer,
+  sandboxOutcome: endpoint({
+    route: ownApi.payments.sandboxOutcome,
     who: 'signedIn',
-    summary: 'Plays what becomes of a transfer in the sandbox',
-    params: z.object({}),
+    summary: 'Plays what becomes of a transfer or a USSD payment in the sandbox',
+    params: z.object({ channel: z.enum(['transfer', 'ussd']) }),
     query: z.object({}),
-    body: Outcome,
-    output: z.object({ state: z.enum(ATTEMPT_STATES) }),
-    errors: { 404: 'No such charge.' },
-  }),
-  sandboxUssd: endpoint({
-    route: ownApi.payments.sandboxUssd,
-    who: 'signedIn',
-    summary: 'Plays what becomes of a USSD payment in the sandbox',
-    params: z.object({}),
-    query: z.object({}),
-    body: Outcome,
+    body: z.object({ clientSecret: ChargeName, outcome: z.enum(['paid', 'late', 'wrong_amount', 'expired']) }),
     output: z.object({ state: z.enum(ATTEMPT_STATES) }),
     errors: { 404: 'No such charge.' },
   }),

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { ProviderAway } from '#platform/payments/payment-provider.ts'
-import { signedInAdmin, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import {
+  type SignedIn,
+  signedInAdmin,
+  signedInCustomer,
+  signedInOwner,
+} from '../../../../test/support/account-people.ts'
 import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import type { PaymentDeps } from '../settlement/payment-deps.ts'
-import { startPayment } from './start-payment.ts'
+import { startPayment, startWaiting } from './start-payment.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const { rows, deps, start, payByCard, wait, play, current } = paymentsAt(at)
@@ -65,16 +71,57 @@ test('nobody makes the provider or our tables work without end', async () => {
   }
   const begin = () =>
     startPayment(at.db, away as unknown as PaymentDeps, { userId: owner.id, origin: '' }).catch(({ status }) => status)
-  const statuses = []
-  for (let n = 0; n < 61; n++) statuses.push(await begin())
-  expect([statuses[0], statuses[59], statuses[60], asked]).toEqual([503, 503, 429, 60])
+  const spend = (what: string, { id }: SignedIn, most: number, uses: number) =>
+    consume(at.db, counterKey(what, id), { most, within: 3_600_000 }, deps().clock.now(), uses)
+  const first = await begin()
+  await spend('payment openings of', owner, 60, 58)
+  expect([first, await begin(), await begin(), asked]).toEqual([503, 503, 429, 2])
   expect(JSON.stringify(at.logs)).not.toContain('ngozi@example.test')
 
   const other = await signedInOwner(at)
   const { clientSecret } = await start(other)
-  const declined = []
-  for (let n = 0; n < 101; n++) declined.push((await payByCard(other, clientSecret, '4000000000000002')).status)
-  expect([declined[99], declined[100]]).toEqual([200, 429])
+  const decline = async () => (await payByCard(other, clientSecret, '4000000000000002')).status
+  const declined = await decline()
+  await spend('sandbox payments of', other, 100, 98)
+  expect([declined, await decline(), await decline()]).toEqual([200, 200, 429])
+})
+
+test('G-188 twenty who ask at once for an account get the same; forty attempts a day, and what was begun stays', async () => {
+  const owner = await signedInOwner(at)
+  const ask = (channel: string) => owner.browser.post('/api/payments/wait', { channel })
+  const rate = { most: 40, within: 86_400_000 }
+  await consume(at.db, counterKey('payment attempts of', owner.id), rate, deps().clock.now(), 39)
+  const same = await Promise.all(Array.from({ length: 20 }, () => ask('transfer')))
+  expect(same.map(({ status }) => status)).toEqual(Array(20).fill(same[0]?.status))
+  expect(new Set(same.map(({ body }) => body.checkout.accountNumber)).size).toBe(1)
+  const made = `select count(*)::int as n from payment_attempts a join payers p on p.id = a.payer_id where p.user_id = $1`
+  expect(await rows(made, [owner.id])).toEqual([{ n: 1 }])
+  expect((await ask('ussd')).status).toBe(429)
+  expect((await ask('transfer')).body).toEqual(same[0]?.body)
+})
+
+test('G-188 twenty at once ask the provider once in a process, and several processes begin one attempt', async () => {
+  const { current: sandbox } = deps().providers
+  let asked = 0
+  const open = async (request: Parameters<NonNullable<typeof sandbox>['open']>[0]) => {
+    asked++
+    return (sandbox as NonNullable<typeof sandbox>).open(request)
+  }
+  const counting = { ...deps(), providers: { ...deps().providers, current: { ...sandbox, open } } } as PaymentDeps
+  const [one, several] = [await signedInOwner(at), await signedInOwner(at)]
+  const begin = ({ id: userId }: SignedIn, db: typeof at.db) =>
+    startWaiting(db, counting, { userId, origin: '' }, { channel: 'transfer' })
+  const same = await Promise.all(Array.from({ length: 20 }, () => begin(one, at.db)))
+  expect([new Set(same.map(({ reference }) => reference)).size, asked]).toEqual([1, 1])
+  // What is known in a process alone is not known here: the payer's row is what they wait for.
+  const both = await Promise.all(Array.from({ length: 6 }, () => begin(several, { ...at.db })))
+  expect(new Set(both.map(({ reference }) => reference)).size).toBe(1)
+})
+
+test('payments are listed for admins alone', async () => {
+  const others = [at.browser(), (await signedInCustomer(at)).browser, (await signedInOwner(at)).browser]
+  const statuses = await Promise.all(others.map(async (browser) => (await browser.get('/api/admin/payments')).status))
+  expect(statuses).toEqual([401, 403, 403])
 })
 
 test('G-105 a customer who has paid is a shop owner in the open session', async () => {
@@ -91,7 +138,7 @@ test('G-105 a customer who has paid is a shop owner in the open session', async 
 test('G-189 whoever has paid may delete the account: shops go, and the money stays with a pseudonym', async () => {
   const admin = await signedInAdmin(at)
   const owner = await signedInOwner(at)
-  await aShop(at.db, { ownerId: owner.id })
+  const shop = await aShop(at.db, { ownerId: owner.id })
   const { clientSecret, attempt } = await start(owner)
   const transfer = await wait(owner, 'transfer')
   await payByCard(owner, clientSecret)
@@ -108,6 +155,8 @@ test('G-189 whoever has paid may delete the account: shops go, and the money sta
   expect(before.payments[0].person).toMatchObject({ id: owner.id, email: owner.email })
 
   expect((await owner.browser.call('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200)
+  expect((await at.browser().get(`/api/shops/${shop.id}`)).status).toBe(404)
+  expect(await rows('select id from shops where id = $1', [shop.id])).toEqual([])
   const after = await list()
   expect(after.totals).toEqual(before.totals)
   const theirs = after.payments.filter(({ payerId }: { payerId: number }) => payerId === before.payments[0].payerId)

@@ -17,11 +17,8 @@ export function sandboxApi(deps: PaymentDeps): Handler[] {
     handle(contract.sandboxCard, ({ db, caller, body: { clientSecret, number } }) =>
       play(db, deps, caller.person.id, clientSecret, (sandbox) => sandbox.payByCard(clientSecret, number)),
     ),
-    handle(contract.sandboxTransfer, ({ db, caller, body: { clientSecret, outcome } }) =>
-      play(db, deps, caller.person.id, clientSecret, (sandbox) => sandbox.play(clientSecret, 'transfer', outcome)),
-    ),
-    handle(contract.sandboxUssd, ({ db, caller, body: { clientSecret, outcome } }) =>
-      play(db, deps, caller.person.id, clientSecret, (sandbox) => sandbox.play(clientSecret, 'ussd', outcome)),
+    handle(contract.sandboxOutcome, ({ db, caller, params: { channel }, body: { clientSecret, outcome } }) =>
+      play(db, deps, caller.person.id, clientSecret, (sandbox) => sandbox.play(clientSecret, channel, outcome)),
     ),
   ]
 }

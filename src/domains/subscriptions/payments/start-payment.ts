@@ -32,7 +32,7 @@ const DAY = 86_400_000
 const OPENINGS_AN_HOUR = 60
 const HOUR = DAY / 24
 
-export type Payer = { userId: string; origin: string }
+type Payer = { userId: string; origin: string }
 
 /** One's attempt to pay by card, made when there is none; never charges (G-104). Throws 429, 503. */
 export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Promise<Started> {

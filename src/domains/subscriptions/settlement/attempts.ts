@@ -4,8 +4,6 @@ import { unauthorized } from '#platform/http/api/errors.ts'
 import type { Channel, Checkout, OpenedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
 import type { Attempt, AttemptState, Held } from '../payments/payments.contract.ts'
 
-export type { Held }
-
 export type AttemptRow = {
   id: number
   payerId: number

@@ -127,6 +127,26 @@ test('a refused card says why, pays nothing, and another card may follow; other 
   expect((await payByCard(await signedInOwner(at), clientSecret)).status).toBe(404)
 })
 
+test('G-188 a client secret pays in its own way and for its own person alone', async () => {
+  const [owner, other] = [await signedInOwner(at), await signedInOwner(at)]
+  const { clientSecret: card } = await start(owner)
+  const [transfer, ussd] = [await wait(owner, 'transfer'), await wait(owner, 'ussd')]
+  const secrets = { card, transfer: transfer.clientSecret, ussd: ussd.clientSecret }
+  const pay = (by: SignedIn, channel: string, clientSecret: string) =>
+    channel === 'card' ? payByCard(by, clientSecret) : play(by, { channel, clientSecret }, 'paid')
+  for (const [channel, secret] of Object.entries(secrets)) {
+    for (const way of Object.keys(secrets))
+      if (way !== channel) expect([way, channel, (await pay(owner, way, secret)).status]).toEqual([way, channel, 404])
+    expect([channel, (await pay(other, channel, secret)).status]).toEqual([channel, 404])
+  }
+  expect(
+    await rows('select id from payment_ledger l where paid_by in (select id from payers where user_id = any($1))', [
+      [owner.id, other.id],
+    ]),
+  ).toEqual([])
+  expect((await pay(owner, 'ussd', secrets.ussd)).body.state).toBe('paid')
+})
+
 test('G-190 a dispute is a note; won it is forgotten, lost it is a refund; a part given back ends nothing', async () => {
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })

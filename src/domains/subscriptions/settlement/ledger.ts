@@ -1,30 +1,29 @@
+import { keptCount } from '#platform/counts/kept-counts.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AttemptRow } from './attempts.ts'
 
-type Money = { happenedAt: Date; now: Date } & (
-  | { kind: 'received'; kobo: number; currency: string | null }
-  /** As much as was received. */
-  | { kind: 'refund' | 'dispute' }
-)
+type Received = { kobo: number; currency: string | null; happenedAt: Date; now: Date }
 
-/** Adds what came or went for an attempt; nothing when that is known already, since money comes once and goes once. */
-export async function noteMoney(tx: Db, attempt: AttemptRow, money: Money): Promise<void> {
+/** Adds what came for an attempt; nothing when that is known already, since money comes once. */
+export async function noteReceived(tx: Db, attempt: AttemptRow, money: Received): Promise<void> {
   const { id, payerId, channel } = attempt
-  if (money.kind === 'received')
-    await tx.query(
-      'payments.received',
-      `insert into payment_ledger (attempt_id, payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
-       values ($1, $2, $2, $3, 'received', $4, $5, $6, $7) on conflict do nothing`,
-      [id, payerId, channel, money.kobo, money.currency ?? attempt.currency, money.happenedAt, money.now],
-    )
-  else
-    await tx.query(
-      'payments.gone',
-      `insert into payment_ledger (attempt_id, payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
-       select attempt_id, payer_id, paid_by, source, $2, -kobo, currency, $3, $4 from payment_ledger where attempt_id = $1 and kind = 'received'
-       on conflict do nothing`,
-      [id, money.kind, money.happenedAt, money.now],
-    )
+  await tx.query(
+    'payments.received',
+    `insert into payment_ledger (attempt_id, payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
+     values ($1, $2, $2, $3, 'received', $4, $5, $6, $7) on conflict do nothing`,
+    [id, payerId, channel, money.kobo, money.currency ?? attempt.currency, money.happenedAt, money.now],
+  )
+}
+
+/** As much went at `now` as had come for an attempt; nothing when that is known already, since money goes once. */
+export async function noteGone(tx: Db, attemptId: number, kind: 'refund' | 'dispute', now: Date): Promise<void> {
+  await tx.query(
+    'payments.gone',
+    `insert into payment_ledger (attempt_id, payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
+     select attempt_id, payer_id, paid_by, source, $2, -kobo, currency, $3, $3 from payment_ledger where attempt_id = $1 and kind = 'received'
+     on conflict do nothing`,
+    [attemptId, kind, now],
+  )
 }
 
 /** Integer kobo that arrived for an attempt; undefined: nothing yet. */
@@ -38,16 +37,18 @@ export async function receivedFor(db: Db, attemptId: number): Promise<number | u
 }
 
 /** Integer kobo, as sums of the ledger. */
-export type Totals = { received: number; refunded: number; held: number }
+export type Totals = { received: number; refunded: number; held: number; net: number }
 
-/** `held` is the part of what was received that waits for a decision. */
+/** `held` is the part of what was received that waits for a decision; `net` is the revenue (G-078). */
 export async function totals(db: Db): Promise<Totals> {
-  const [sums] = await db.query<Totals>(
-    'payments.totals',
-    `select coalesce(sum(l.kobo) filter (where l.kobo > 0), 0)::float8 as received,
-       coalesce(-sum(l.kobo) filter (where l.kobo < 0), 0)::float8 as refunded,
-       coalesce(sum(l.kobo) filter (where a.state in ('paid_late', 'wrong_amount')), 0)::float8 as held
-     from payment_ledger l left join payment_attempts a on a.id = l.attempt_id where l.currency = 'NGN'`,
+  const received = await keptCount(db, 'kobo received', 'NGN')
+  const refunded = await keptCount(db, 'kobo gone', 'NGN')
+  const [waiting] = await db.query<{ kobo: number }>(
+    'payments.held',
+    `select coalesce(sum(l.kobo), 0)::float8 as kobo from payment_attempts a
+     join payment_ledger l on l.attempt_id = a.id and l.kind = 'received' and l.currency = 'NGN'
+     where a.held is not null`,
   )
-  return sums as Totals
+  const held = waiting?.kobo ?? 0
+  return { received, refunded, held, net: received - refunded - held }
 }

@@ -14,22 +14,18 @@ export async function lookAt(db: Db, deps: PaymentDeps, attempt: AttemptRow): Pr
   if (attempt.providerReference === null) return attempt
   const provider = deps.providers.named(attempt.provider)
   if (!provider) throw new ProviderAway(`${attempt.provider} is not set up.`)
-  await db.query('payments.looked', 'update payment_attempts set looked_at = $2 where id = $1', [
-    attempt.id,
-    deps.clock.now(),
-  ])
   const charge = await provider.look(attempt.providerReference)
   if (charge.status !== 'unknown' && !isOf(attempt, charge))
     await countRefusal(db, deps, attempt.provider, 'other_charge')
   return settle(db, deps, attempt.id, charge)
 }
 
-/** So that a look that nobody answered does not count as one. */
-export async function forgetLook(db: Db, { id, lookedAt }: AttemptRow): Promise<void> {
-  await db.query('payments.notLooked', 'update payment_attempts set looked_at = $2 where id = $1', [id, lookedAt])
+/** The last look was at `at`, null for none: other looks keep their distance from it. */
+export async function noteLook(db: Db, id: number, at: Date | null): Promise<void> {
+  await db.query('payments.noteLook', 'update payment_attempts set looked_at = $2 where id = $1', [id, at])
 }
 
-/** The same, unless somebody looked less than ten seconds ago: the attempt as it is then. */
+/** The same, unless somebody looked less than ten seconds ago: the attempt as it is then. Notes the look. */
 export async function lookUnlessJustLooked(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
   const [claimed] = await db.query(
     'payments.claim',

@@ -3,7 +3,7 @@ import { reasonOf } from '#platform/jobs/run-job.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { PaymentProviders } from '#platform/payments/make-payment-providers.ts'
 
-export type PaymentDeps = Pick<ServerDeps, 'config' | 'clock' | 'log' | 'jobs' | 'secret'> & {
+export type PaymentDeps = Pick<ServerDeps, 'config' | 'clock' | 'log' | 'jobs' | 'secret' | 'live'> & {
   providers: PaymentProviders
 }
 

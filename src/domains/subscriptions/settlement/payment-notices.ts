@@ -1,12 +1,20 @@
-import { type Notice, type TellDeps, type Told, tellPerson } from '#domains/accounts/accounts.ts'
+import { type Notice, type TellDeps, type Told, tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { toAdmins } from '#platform/live/to-admins.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { pages } from '../../../routes.ts'
+import type { Held } from '../payments/payments.contract.ts'
 import type { Year } from '../years/periods.ts'
-import type { AttemptRow, Held } from './attempts.ts'
+import type { AttemptRow } from './attempts.ts'
 
 type About = Pick<Notice, 'kind' | 'subject' | 'paragraphs'> & { text: string; button?: string }
+
+/** The admins' screens of payments are read anew; last in its transaction, after which `deps.live` wakes 'admins'. */
+export async function tellAdmins(tx: Db): Promise<void> {
+  await recordLive(tx, [toAdmins('payments')])
+}
 
 /** By e-mail, or by text message with `text`; returns how, and null for who is gone or cannot be told now. */
 export async function tell(tx: Db, deps: TellDeps, userId: string | null, about: About): Promise<Told> {
@@ -14,6 +22,7 @@ export async function tell(tx: Db, deps: TellDeps, userId: string | null, about:
   const { text, button, ...notice } = about
   return tellPerson(tx, deps, userId, {
     ...notice,
+    topic: 'payment',
     isAboutMoney: true,
     sms: `LocalShopFinder: ${text}`,
     reason: 'You are getting this email because it is about the yearly fee of your account.',

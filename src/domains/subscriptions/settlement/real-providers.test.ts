@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import {
   type SignedIn,
   signedInAdmin,
   signedInCustomer,
   signedInOwner,
 } from '../../../../test/support/account-people.ts'
-import { aPhone, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { aPhone, useAccounts } from '../../../../test/support/account-server.ts'
 import { PAYSTACK_KEY, paystackDouble } from '../../../../test/support/paystack-double.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import type { ProviderDouble, SignedEvent } from '../../../../test/support/provider-double.ts'
@@ -156,6 +157,26 @@ describe.each([
     expect(await ledgerOf(owner)).toHaveLength(1)
   })
 
+  test('twenty confirmations at once ask the provider once, an event that is sent again not at all; 600 an hour', async () => {
+    const { owner, charge, reference } = await begun()
+    const event = double.pay(charge)
+    at.later(11_000)
+    const asked = () => double.asked.length
+    const before = asked()
+    const all = await Promise.all(Array.from({ length: 20 }, () => confirm(owner, reference)))
+    expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(asked() - before).toBe(1)
+    expect((await confirm(owner, reference)).body.state).toBe('paid')
+    expect(await webhook(event)).toBe(200)
+    const handled = asked()
+    for (let n = 0; n < 3; n++) expect(await webhook(event)).toBe(200)
+    expect(asked() - handled).toBe(0)
+    const rate = { most: 600, within: 3_600_000 }
+    await consume(at.db, counterKey('payments confirmed by', owner.id), rate, at.deps.clock.now(), 600 - 21 - 1)
+    expect((await confirm(owner, reference)).status).toBe(200)
+    expect((await confirm(owner, reference)).status).toBe(429)
+  })
+
   test('G-109 what is forged, stripped, changed, old, of another provider or of another charge begins nothing and is counted', async () => {
     const { owner } = await begun()
     const { owner: other, charge } = await begun()
@@ -276,10 +297,8 @@ describe.each([
 
   if (name === 'paystack')
     test('an owner without e-mail pays under an alias of ours, and hears by SMS', async () => {
-      const [phone, browser] = [aPhone(), at.browser()]
-      const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD, contact: phone }
-      const { customer } = (await browser.post('/api/customer/register', person)).body
-      await start({ browser, id: customer.id, email: '' })
+      const phone = aPhone()
+      await start(await signedInCustomer(at, phone))
       const { email } = JSON.parse(double.asked.at(-1)?.body ?? '{}')
       expect(email).toMatch(/^payer-\d+@localshopfinder\.example$/)
       expect(await webhook(double.pay(double.newest()))).toBe(200)

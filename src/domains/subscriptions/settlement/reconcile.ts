@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { reasonOf } from '#platform/jobs/run-job.ts'
 import { ProviderAway, type ProviderName } from '#platform/payments/payment-provider.ts'
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
-import { forgetLook, LOOK_EVERY, lookUnlessJustLooked } from './look.ts'
+import { LOOK_EVERY, lookUnlessJustLooked, noteLook } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { dueRefunds, refundDue } from './refund.ts'
 import { type EventRow, handleEvent } from './webhook.ts'
@@ -54,7 +54,8 @@ async function lookAround(db: Db, deps: PaymentDeps, away: ProviderName[]): Prom
     const attempts = await db.query<AttemptRow>('payments.toLookAt', TO_LOOK_AT, [away, oldest, newest, now])
     const failed = await inTurn(deps, away, attempts, (attempt) =>
       lookUnlessJustLooked(db, deps, attempt).catch(async (error) => {
-        if (error instanceof ProviderAway) await forgetLook(db, attempt)
+        // What nobody answered does not count as a look.
+        if (error instanceof ProviderAway) await noteLook(db, attempt.id, attempt.lookedAt)
         throw error
       }),
     )

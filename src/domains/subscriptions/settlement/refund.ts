@@ -4,6 +4,7 @@ import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provid
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { tellAdmins } from './payment-notices.ts'
 import { giveBack, lockAttempt } from './settle.ts'
 
 const DAY = 86_400_000
@@ -23,8 +24,11 @@ export async function refund(
   await provider.refund(providerReference, (await receivedFor(db, id)) ?? 0)
   await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, id)
-    if (attempt) await giveBack(tx, deps, attempt, 'refund')
+    if (!attempt) return
+    await giveBack(tx, deps, attempt, 'refund')
+    await tellAdmins(tx)
   })
+  deps.live.wake(['admins'])
 }
 
 export const dueRefunds = (db: Db, now: Date) => db.query<AttemptRow>('payments.refundsDue', DUE, [now])

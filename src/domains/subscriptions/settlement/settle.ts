@@ -1,11 +1,12 @@
 import { becomeShopOwner, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Charge } from '#platform/payments/payment-provider.ts'
+import type { Held } from '../payments/payments.contract.ts'
 import { activateYear, endYear, findCover, isPayable } from '../years/periods.ts'
-import { type AttemptRow, findAttempt, type Held } from './attempts.ts'
-import { noteMoney } from './ledger.ts'
+import { type AttemptRow, findAttempt } from './attempts.ts'
+import { noteGone, noteReceived } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { tellAccepted, tellHeld, tellRefunded } from './payment-notices.ts'
+import { tellAccepted, tellAdmins, tellHeld, tellRefunded } from './payment-notices.ts'
 import { isCountable } from './recordable-event.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -33,19 +34,20 @@ export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | unde
  * the year, the role (G-105) and the notices. The same look again changes nothing (G-110).
  */
 export async function settle(db: Db, deps: PaymentDeps, id: number, charge: Charge): Promise<AttemptRow> {
-  return db.transaction(async (tx) => {
+  const { settled, hasMoved } = await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, id)) as AttemptRow
     const verdict = verdictOn(attempt, charge)
     if (verdict.kind === 'state' && (verdict.state !== attempt.state || verdict.message !== attempt.message))
       await setState(tx, deps, attempt.id, { state: verdict.state, message: verdict.message })
     else if (verdict.kind === 'paid') await takeMoney(tx, deps, attempt, charge, verdict.held)
     else if (verdict.kind === 'refunded') await giveBack(tx, deps, attempt, 'refund')
-    const { userId, providerReference } = attempt
-    const customer = charge.customerReference
-    if (verdict.kind === 'paid' && userId !== null && providerReference !== null)
-      await rememberPaymentReferences(tx, userId, { customer, payment: providerReference })
-    return (await findAttempt(tx, id)) as AttemptRow
+    const hasMoved = verdict.kind === 'paid' || verdict.kind === 'refunded'
+    const settled = (await findAttempt(tx, id)) as AttemptRow
+    if (hasMoved) await tellAdmins(tx)
+    return { settled, hasMoved }
   })
+  if (hasMoved) deps.live.wake(['admins'])
+  return settled
 }
 
 async function takeMoney(
@@ -56,18 +58,20 @@ async function takeMoney(
   held: Held | null,
 ): Promise<void> {
   const now = deps.clock.now()
-  const { id, userId } = attempt
+  const { id, userId, providerReference } = attempt
   const paidAt = charge.paidAt ?? now
   const said = charge.amount ?? attempt.kobo
   const kobo = isCountable(said) ? said : null
   if (kobo === null)
     deps.log.error({ reference: attempt.reference, kobo: said }, 'an amount was paid that cannot be counted')
-  else await noteMoney(tx, attempt, { kind: 'received', kobo, currency: charge.currency, happenedAt: paidAt, now })
+  else await noteReceived(tx, attempt, { kobo, currency: charge.currency, happenedAt: paidAt, now })
   const why = held ?? (userId === null ? 'nobody' : isPayable(await findCover(tx, userId, now), now) ? null : 'second')
   if (why !== null) {
     await setState(tx, deps, id, { state: why === 'wrong_amount' ? 'wrong_amount' : 'paid_late', held: why, paidAt })
     await tellHeld(tx, deps, attempt, { kobo, why })
   } else await accept(tx, deps, attempt, { from: paidAt < now ? paidAt : now, paidAt })
+  if (userId !== null && providerReference !== null)
+    await rememberPaymentReferences(tx, userId, { customer: charge.customerReference, payment: providerReference })
 }
 
 /** Money that is the fee becomes a year: `from` on, or after the year that still runs. */
@@ -89,7 +93,7 @@ export async function accept(
     now,
   })
   await setState(tx, deps, id, { state: 'paid', paidAt, subscriptionId: year.id })
-  await becomeShopOwner(tx, userId)
+  await becomeShopOwner(tx, userId, now)
   await tellAccepted(tx, deps, attempt, year)
 }
 
@@ -102,8 +106,8 @@ export async function giveBack(
 ): Promise<void> {
   if (attempt.state === 'refunded') return
   const now = deps.clock.now()
-  await noteMoney(tx, attempt, { kind: 'received', kobo: attempt.kobo, currency: null, happenedAt: now, now })
-  await noteMoney(tx, attempt, { kind, happenedAt: now, now })
+  await noteReceived(tx, attempt, { kobo: attempt.kobo, currency: null, happenedAt: now, now })
+  await noteGone(tx, attempt.id, kind, now)
   const { subscriptionId } = attempt
   const goesOn = subscriptionId !== null && (await endYear(tx, subscriptionId, now))
   await setState(tx, deps, attempt.id, {

@@ -1,6 +1,6 @@
 import type { Charge } from '#platform/payments/payment-provider.ts'
-import type { AttemptState } from '../payments/payments.contract.ts'
-import type { AttemptRow, Held } from './attempts.ts'
+import type { AttemptState, Held } from '../payments/payments.contract.ts'
+import type { AttemptRow } from './attempts.ts'
 
 /** What a look at the provider means for an attempt. */
 export type Verdict =

@@ -11,8 +11,9 @@ import {
 } from '#platform/payments/payment-provider.ts'
 import { findByCharge } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
-import { lookAt } from './look.ts'
+import { lookAt, noteLook } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { tellAdmins } from './payment-notices.ts'
 import { isName, recordable } from './recordable-event.ts'
 import { countRefusal } from './refusals.ts'
 import { giveBack, lockAttempt } from './settle.ts'
@@ -76,8 +77,12 @@ async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, b
 /** Looks up what an event is about. Throws ProviderAway, and the event stays unhandled. */
 export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): Promise<void> {
   const attempt = event.kind === 'other' ? undefined : await attemptOf(db, deps, event)
-  if (attempt) await lookAt(db, deps, attempt)
+  if (attempt) {
+    await noteLook(db, attempt.id, deps.clock.now())
+    await lookAt(db, deps, attempt)
+  }
   await db.transaction((tx) => finish(tx, deps, event, attempt?.id ?? null))
+  if (attempt) deps.live.wake(['admins'])
 }
 
 /** A charge of ours whose opening we did not live to note is found by our own reference. */
@@ -124,4 +129,6 @@ async function finish(
        where id = $1`,
       [attempt.id, now],
     )
+  // What else it says was told when it was looked up.
+  if (kind === 'refunded' || kind.startsWith('dispute_')) await tellAdmins(tx)
 }

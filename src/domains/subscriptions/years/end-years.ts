@@ -1,10 +1,9 @@
-import type { TellDeps } from '#domains/accounts/accounts.ts'
+import type { TellDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { tell } from '../settlement/payment-notices.ts'
-import { GRACE_DAYS } from '../subscriptions.policy.ts'
+import { graceEnd } from '../subscriptions.policy.ts'
 
-const DAY = 86_400_000
 /** Years looked at in one statement. */
 const BATCH = 200
 
@@ -54,7 +53,7 @@ async function endOne(db: Db, deps: TellDeps, year: Ended, now: Date): Promise<b
 }
 
 function pastDue({ endDate }: Ended) {
-  const until = dateText(new Date(endDate.getTime() + GRACE_DAYS * DAY).toISOString())
+  const until = dateText(graceEnd(endDate.toISOString()))
   return {
     kind: 'year-ended',
     subject: 'Your year has ended',

@@ -2,12 +2,12 @@ import type { Db } from '#platform/db/db.ts'
 import { isRenewable, LISTING_FEE, yearAfter } from '../subscriptions.policy.ts'
 
 /** The paid year that ends last, while its shops may be listed: as long as it runs, and in the days of grace after it. */
-export type Cover = { id: number; status: 'active' | 'past_due'; startDate: Date; endDate: Date }
+export type Cover = { status: 'active' | 'past_due'; endDate: Date }
 
 export async function findCover(db: Db, userId: string, now: Date): Promise<Cover | null> {
   const [cover] = await db.query<Cover>(
     'subscriptions.cover',
-    `select s.id, s.status, s.start_date as "startDate", s.end_date as "endDate" from subscriptions s, listing_policy p
+    `select s.status, s.end_date as "endDate" from subscriptions s, listing_policy p
      where s.user_id = $1 and s.status in ('active', 'past_due') and s.end_date + p.grace > $2
      order by s.end_date desc limit 1`,
     [userId, now],
@@ -28,7 +28,7 @@ export async function ensurePending(tx: Db, userId: string, payerId: number, now
   )
 }
 
-export type Year = { id: number; startDate: Date; endDate: Date }
+export type Year = { id: number; endDate: Date }
 
 /** Makes the pending year active: after the year that still covers, else from `from` on. Needs the payer's lock. */
 export async function activateYear(
@@ -46,7 +46,7 @@ export async function activateYear(
     [userId, payerId, source, paymentReference, startDate, endDate],
   )
   if (!year) throw new Error('There is no pending year that could begin.')
-  return { id: year.id, startDate, endDate }
+  return { id: year.id, endDate }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { canText, type TellDeps } from '#domains/accounts/accounts.ts'
+import type { TellDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
@@ -9,7 +9,7 @@ import { LISTING_FEE } from '../subscriptions.policy.ts'
 const REMINDERS = [30, 7, 1]
 const BATCH = 200
 
-type Ending = { id: number; userId: string; email: string | null; phone: string | null; endDate: Date; days: number }
+type Ending = { id: number; userId: string; endDate: Date; days: number }
 
 /** Reminds whoever has not renewed, once for each of the days; of several that were missed only the last. Returns how many were told. */
 export async function remind(db: Db, deps: TellDeps): Promise<number> {
@@ -18,7 +18,7 @@ export async function remind(db: Db, deps: TellDeps): Promise<number> {
   for (let after = 0, more = true; more; ) {
     const ending = await db.query<Ending>(
       'subscriptions.ending',
-      `select s.id, s.user_id as "userId", u.email, u.phone, s.end_date as "endDate", d.days from subscriptions s
+      `select s.id, s.user_id as "userId", s.end_date as "endDate", d.days from subscriptions s
        join users u on u.id = s.user_id and not u.is_demo
        cross join lateral (select min(days) as days from unnest($2::integer[]) days where s.end_date <= $1::timestamptz + days * interval '1 day') d
        where s.status = 'active' and s.end_date > $1 and d.days is not null and s.id > $3
@@ -27,34 +27,30 @@ export async function remind(db: Db, deps: TellDeps): Promise<number> {
        order by s.id limit ${BATCH}`,
       [now, REMINDERS, after],
     )
-    for (const year of ending) if (isReachable(deps, year) && (await remindOne(db, deps, year, now))) sent++
+    for (const year of ending) if (await remindOne(db, deps, year, now)) sent++
     more = ending.length === BATCH
     after = ending.at(-1)?.id ?? 0
   }
   return sent
 }
 
-/** Whoever is not would be tried in vain at every run. */
-const isReachable = ({ config }: TellDeps, { email, phone }: Ending) =>
-  email !== null || (phone !== null && canText(config, phone))
+/** Undoes the reminder: a later run sends it. */
+const HELD_BACK = new Error('A limit holds the reminder back.')
 
 async function remindOne(db: Db, deps: TellDeps, { id, userId, endDate, days }: Ending, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const work = db.transaction(async (tx) => {
     const [first] = await tx.query(
       'subscriptions.reminded',
       'insert into subscription_notices (subscription_id, kind, sent_at) values ($1, $2, $3) on conflict do nothing returning 1',
       [id, `ends in ${days}`, now],
     )
     if (!first) return false
-    const told = await tell(tx, deps, userId, reminder(endDate))
-    // Whoever cannot be told now is told by a later run.
-    if (told === null)
-      await tx.query(
-        'subscriptions.notReminded',
-        'delete from subscription_notices where subscription_id = $1 and kind = $2',
-        [id, `ends in ${days}`],
-      )
-    return told !== null
+    if ((await tell(tx, deps, userId, reminder(endDate))) === null) throw HELD_BACK
+    return true
+  })
+  return work.catch((error) => {
+    if (error === HELD_BACK) return false
+    throw error
   })
 }
 

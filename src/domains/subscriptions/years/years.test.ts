@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consume, counterKey, resetCounter } from '#platform/rate-limits/rate-counters.ts'
-import { type SignedIn, signedInOwner } from '../../../../test/support/account-people.ts'
-import { aPhone, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
+import { aPhone, useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -32,19 +32,14 @@ const listed = async (shopId: number) => (await at.browser().get(`/api/shops/${s
 test('G-103 reminders go out 30, 7 and 1 days before the end, once each, to a phone where there is no address', async () => {
   const owner = await subscribed()
   const phone = aPhone()
-  const caller = at.browser()
-  const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD, contact: phone }
-  const { customer } = (await caller.post('/api/customer/register', person)).body
-  await payByCard(
-    { browser: caller, id: customer.id, email: '' },
-    (await caller.get('/api/get-or-create-subscription')).body.clientSecret,
-  )
-  const [{ end_date: ends }] = await rows('select end_date from subscriptions where user_id = $1', [customer.id])
+  const customer = await signedInCustomer(at, phone)
+  await payByCard(customer, (await start(customer)).clientSecret)
+  const { endDate: ends } = await current(customer)
   const heard = (): [number, number] => [
     at.mails.filter(({ to, kind }) => to === owner.email && kind === 'year-ends').length,
     at.texts.filter(({ to, text }) => to === phone && text.includes('ends on')).length,
   ]
-  const end = Math.max(owner.endDate.getTime(), ends.getTime())
+  const end = Math.max(owner.endDate.getTime(), Date.parse(ends))
   const seen = []
   for (const days of [31, 30, 29, 7, 6.9, 2, 1, 0.5]) {
     const now = end - days * DAY
@@ -74,10 +69,7 @@ test('G-103 reminders go out 30, 7 and 1 days before the end, once each, to a ph
 
 test('G-103 a reminder that a limit held back is not counted as sent, and goes out later', async () => {
   const phone = aPhone()
-  const caller = at.browser()
-  const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD, contact: phone }
-  const { customer } = (await caller.post('/api/customer/register', person)).body
-  const owner = { browser: caller, id: customer.id, email: '' }
+  const owner = await signedInCustomer(at, phone)
   await payByCard(owner, (await start(owner)).clientSecret)
   const end = Date.parse((await current(owner)).endDate)
   const heard = () => at.texts.filter(({ to, text }) => to === phone && text.includes('ends on')).length

@@ -5,6 +5,7 @@ import { makeSecretKey } from '#platform/secret-key.ts'
 import { visitor } from '#shared/caller.ts'
 import { useDb } from '../../../../test/support/db.ts'
 import { aShop } from '../../../../test/support/people.ts'
+import { until } from '../../../../test/support/until.ts'
 import { VIEWS_OF_ADDRESS } from '../visits.policy.ts'
 import { ageVisits } from '../visits.ts'
 import { makeBrowserHash } from './browser-hash.ts'
@@ -50,6 +51,39 @@ test('G-191 a view counts again after half an hour, also of another process and 
   }
   const counted = (await rows(id)).map(({ created_at }) => (created_at.getTime() - before.getTime()) / 60_000)
   expect(counted).toEqual([0, 0, 31, 31, 62, 62])
+})
+
+test('G-191 a visit that is told to two processes at once counts once', async () => {
+  const { id } = await aShop(at.db)
+  // The one has begun, and the other is done before it comes to hold the shop.
+  const gated: Db = {
+    ...at.db,
+    query: (name, text, values) =>
+      at.db.query(
+        `${name} gated`,
+        text.replace(
+          /select \* from (jsonb_to_recordset\S+ t)/,
+          'select t.* from (select pg_advisory_xact_lock(7)) gate, $1',
+        ),
+        values,
+      ),
+  }
+  const [one, other] = [aRecorder(gated), aRecorder()]
+  for (const recorder of [one, other]) recorder.record(aVisit(id, noon))
+  let first: Promise<void> | undefined
+  await at.db.transaction(async (tx) => {
+    await tx.query('test.gate', 'select pg_advisory_xact_lock(7)', [])
+    first = one.close()
+    await until('the first to wait', async () => {
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      return (await at.db.pool.query(waits)).rowCount
+    })
+    await other.close()
+    expect(await rows(id)).toHaveLength(1)
+  })
+  await first
+  expect(await rows(id)).toHaveLength(1)
 })
 
 test('a visit waits half a second at most, and a stop waits for it', async () => {

@@ -58,7 +58,7 @@ export function visitOf(
 }
 
 /** An IPv4 address without its wrapping in IPv6, an IPv6 address without its zone. */
-function plainAddress(ip: string): string | null {
+export function plainAddress(ip: string): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')
   return isIP(plain) ? plain : null
 }

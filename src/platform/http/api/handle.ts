@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { core, z } from 'zod'
+import { type AdminWho, isAdminWho, ROLES_OF } from '#shared/admins/admin-roles.ts'
 import type { Caller, ProvenCaller } from '#shared/caller.ts'
 import type { Endpoint, Who } from '#shared/endpoint.ts'
 import type { Db } from '../../db/db.ts'
@@ -102,11 +103,17 @@ export function admit<W extends Who>(who: W, caller: Caller): ProvenCaller[W] {
   // A sign-in that cannot be revoked does not count.
   const signedIn = person?.signIn === undefined ? null : person
   if (allowed[who](signedIn, guestId)) return caller as ProvenCaller[W]
+  if (signedIn?.isAdmin && isAdminWho(who)) throw forbidden(NOT_YOUR_ROLE, 'admin_role')
   // Signed in but not a customer counts as not signed in (ROLE-05).
   throw signedIn && who !== 'guestOrCustomer' ? forbidden() : unauthorized()
 }
 
 const isKnown = ({ person, guestId, blockedReason }: Caller) => !!(person || guestId || blockedReason)
+
+const NOT_YOUR_ROLE = 'Your role as an admin does not include this. Please ask an admin with the role All.'
+
+const isAdmin = (who: AdminWho) => (person: Caller['person']) =>
+  person?.isAdmin === true && person.adminRole !== undefined && ROLES_OF[who].includes(person.adminRole)
 
 const allowed: Record<Who, (person: Caller['person'], guestId: Caller['guestId']) => boolean> = {
   anyone: () => true,
@@ -116,5 +123,8 @@ const allowed: Record<Who, (person: Caller['person'], guestId: Caller['guestId']
   guestOrCustomer: (person, guestId) =>
     (person?.kinds.includes('customer') ?? false) || (person === null && guestId !== null),
   chatter: (person, guestId) => person !== null || guestId !== null,
-  admin: (person) => person?.isAdmin ?? false,
+  anyAdmin: isAdmin('anyAdmin'),
+  moderator: isAdmin('moderator'),
+  financeAdmin: isAdmin('financeAdmin'),
+  fullAdmin: isAdmin('fullAdmin'),
 }

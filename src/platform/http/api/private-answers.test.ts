@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import type { AdminActor, Caller, Person } from '#shared/caller.ts'
+import type { AdminActor, Caller, FinanceAdmin, Moderator, Person } from '#shared/caller.ts'
 import { visitor } from '#shared/caller.ts'
 import { endpoint, type Who } from '#shared/endpoint.ts'
 import { keptLog } from '../../../../test/support/log-lines.ts'
@@ -18,11 +18,26 @@ const callers: Record<string, Caller> = {
   guest: { person: null, guestId: 'guest_1' },
   customer: { person: customer, guestId: null },
   general: { person: general, guestId: null },
-  admin: { person: { ...general, role: 'admin', isAdmin: true }, guestId: null },
+  admin: { person: { ...general, role: 'admin', isAdmin: true, adminRole: 'all' }, guestId: null },
+  moderator: { person: { ...general, role: 'admin', isAdmin: true, adminRole: 'moderator' }, guestId: null },
+  finance: { person: { ...general, role: 'admin', isAdmin: true, adminRole: 'finance' }, guestId: null },
+  roleless: { person: { ...general, role: 'admin', isAdmin: true }, guestId: null },
   blocked: { person: null, guestId: null, blockedReason: { code: 'banned', message: 'You may not.' } },
 }
 
-const whos: Who[] = ['anyone', 'signedIn', 'customer', 'owner', 'guestOrCustomer', 'chatter', 'admin']
+const ADMINS = ['admin', 'moderator', 'finance', 'roleless']
+const whos: Who[] = [
+  'anyone',
+  'signedIn',
+  'customer',
+  'owner',
+  'guestOrCustomer',
+  'chatter',
+  'anyAdmin',
+  'moderator',
+  'financeAdmin',
+  'fullAdmin',
+]
 /** Handlers that set no header. */
 const handlers: Handler[] = [
   ...whos.map((who) => handle(endpoint({ ...at(who), who }), () => ({}))),
@@ -55,7 +70,7 @@ const ask = async (caller: string, path: string) => {
 const PRIVATE = [200, 'private, no-store']
 
 describe('an answer whose handler sets nothing', () => {
-  test.each(['guest', 'customer', 'general', 'admin', 'blocked'])(
+  test.each(['guest', 'customer', 'general', ...ADMINS, 'blocked'])(
     'for anyone, given to %s, is kept by nobody',
     async (caller) => {
       expect(await ask(caller, 'anyone')).toEqual(PRIVATE)
@@ -67,12 +82,15 @@ describe('an answer whose handler sets nothing', () => {
   })
 
   test.each([
-    ['signedIn', ['customer', 'general', 'admin']],
+    ['signedIn', ['customer', 'general', ...ADMINS]],
     ['customer', ['customer']],
-    ['owner', ['general', 'admin']],
+    ['owner', ['general', ...ADMINS]],
     ['guestOrCustomer', ['guest', 'customer']],
-    ['chatter', ['guest', 'customer', 'general', 'admin']],
-    ['admin', ['admin']],
+    ['chatter', ['guest', 'customer', 'general', ...ADMINS]],
+    ['anyAdmin', ['admin', 'moderator', 'finance']],
+    ['moderator', ['admin', 'moderator']],
+    ['financeAdmin', ['admin', 'finance']],
+    ['fullAdmin', ['admin']],
   ])('for %s is kept by nobody, and given to nobody else', async (who, admitted) => {
     for (const caller of Object.keys(callers)) {
       const [status, cacheControl] = await ask(caller, who)
@@ -99,8 +117,15 @@ test('the caller a handler gets is what `who` proves', () => {
     expectTypeOf(caller.person).toExtend<Person & { signIn: number }>()
     return {}
   })
-  handle(endpoint({ ...at('b'), who: 'admin' }), ({ caller }) => {
+  handle(endpoint({ ...at('b'), who: 'moderator' }), ({ caller }) => {
     expectTypeOf(caller.person).toExtend<AdminActor>()
+    expectTypeOf(caller.person).toExtend<Moderator>()
+    expectTypeOf(caller.person).not.toExtend<FinanceAdmin>()
+    return {}
+  })
+  handle(endpoint({ ...at('e'), who: 'anyAdmin' }), ({ caller }) => {
+    expectTypeOf(caller.person).toExtend<AdminActor>()
+    expectTypeOf(caller.person).not.toExtend<Moderator>()
     return {}
   })
   handle(endpoint({ ...at('c'), who: 'chatter' }), ({ caller }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -9,6 +10,7 @@ import { system } from '../../../routes.ts'
 import type { Db } from '../../db/db.ts'
 import type { Overload } from '../edge/overload.ts'
 import type { SearchLimits } from '../edge/search-limits.ts'
+import { NOTHING_LOADS } from '../edge/security-headers.ts'
 import type { SentAnswers } from '../sent-answers.ts'
 import { notFound } from './errors.ts'
 import { admit, type Handler } from './handle.ts'
@@ -31,7 +33,10 @@ const WHO: Record<Who, string> = {
   owner: 'Shop owners and general users.',
   guestOrCustomer: 'Customers and guests.',
   chatter: 'Anybody signed in, and guests.',
-  admin: 'Admins.',
+  anyAdmin: 'Admins of every role.',
+  moderator: 'Admins with the role Moderator or All.',
+  financeAdmin: 'Admins with the role Finance or All.',
+  fullAdmin: 'Admins with the role All.',
 }
 
 const ErrorAnswer = z.object({
@@ -82,6 +87,9 @@ export async function registerApi(app: FastifyInstance, { handlers, ...options }
   }
 }
 
+/** What an answer without content says: the rest, which guards documents, would be most of what polling costs (G-146). */
+const UNCHANGED = new Set(['etag', 'cache-control', 'set-cookie', 'vary'])
+
 type RouteOptionsOf = Omit<ApiOptions, 'handlers'>
 
 function serve(
@@ -112,8 +120,11 @@ function serve(
       },
     },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    config: { guarded: endpoint.who !== 'anyone' },
+    config: { guarded: endpoint.who !== 'anyone', endless: endpoint.endless },
+    // Listeners come and go, and each going would be logged.
+    ...(endpoint.endless && { exposeHeadRoute: false, logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
+      reply.header('content-security-policy', NOTHING_LOADS).removeHeader('permissions-policy')
       if (method === 'GET') overload?.admit()
       await searches?.count(endpoint, request, reply)
     },
@@ -143,12 +154,23 @@ function serve(
       setCookies(reply, cookies)
       sentAnswers?.watch(url, params as Record<string, unknown>)?.(request.raw, reply.raw, caller)
       if (endpoint.status) reply.code(endpoint.status)
+      if (endpoint.etag) {
+        const tag = tagOf(body)
+        reply.header('etag', tag)
+        if (request.headers['if-none-match']?.includes(tag)) {
+          for (const name of Object.keys(reply.getHeaders())) if (!UNCHANGED.has(name)) reply.removeHeader(name)
+          return reply.code(304).send()
+        }
+      }
       const accepts = request.headers['accept-encoding']
       // Below a kilobyte compression costs more than it saves, and the plugin would stream it.
       return accepts && Array.isArray(body) ? reply.compress(json(reply, body)) : reply.send(body)
     },
   } as RouteOptions)
 }
+
+const tagOf = (body: unknown) =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`
 
 function json(reply: { type(mime: string): unknown }, body: unknown): string {
   reply.type('application/json; charset=utf-8')

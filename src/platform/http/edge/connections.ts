@@ -21,6 +21,7 @@ export class Connections {
   #draining = false
   #patient = true
   #allGone = () => {}
+  readonly #beforeDrain: (() => void)[] = []
 
   get draining(): boolean {
     return this.#draining
@@ -56,9 +57,15 @@ export class Connections {
     return true
   }
 
+  /** Ends responses that would never end by themselves, when stopping begins. */
+  beforeDrain(end: () => void): void {
+    this.#beforeDrain.push(end)
+  }
+
   /** Closes idle connections at once, half-received requests after a second, and the rest after `within` ms. */
   async drain(within: number): Promise<void> {
     this.#draining = true
+    for (const end of this.#beforeDrain) end()
     // First takes over connections the system has accepted; closing would reset them.
     for (let turn = 0; turn < 2; turn++) await nextTurn()
     // http's own close would also destroy connections with responses still leaving.

@@ -36,6 +36,12 @@ export function securityHeaders(options: SecurityOptions, foreign?: ForeignConte
   return headers
 }
 
+/**
+ * The policy of a call's answer, which nobody shows as a page: nothing may be loaded or framed. Half a kilobyte less with each, which
+ * counts for a phone that asks every few seconds.
+ */
+export const NOTHING_LOADS = "default-src 'none';frame-ancestors 'none'"
+
 function helmetOptions(
   { inlineScripts, https, hstsSubdomains, development }: SecurityOptions,
   foreign?: ForeignContent,

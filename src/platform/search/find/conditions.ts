@@ -6,26 +6,22 @@ export type Where = { readonly queries: readonly string[]; readonly likely: numb
 
 const quoted = (mark: string) => `'${mark.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-const queryOf = ({ any, begins = [] }: Condition) =>
-  [...any.map(quoted), ...begins.map((mark) => `${quoted(mark)}:*`)].join(' | ')
+const queryOf = ({ any }: Condition) => any.map(quoted).join(' | ')
 
 /** For those that do not meet all. */
 export const notAll = (queries: readonly string[]): string => `!(${queries.map((query) => `(${query})`).join(' & ')})`
 
-/** Of beginnings, only the most frequent words are counted. */
-const COUNTED_BEGINNINGS = 20
 const COUNTED_AS: Readonly<Record<string, 'names' | 'heads'>> = { n: 'names', h: 'heads', f: 'names', e: 'names' }
 
 /** In how many listings a mark is, when last counted; at least one where there is any. `text` is the field of whole texts. */
-export function countOf(mark: string, { vocabulary, bands }: KnownWords, text: string, begins = false): number {
+export function countOf(mark: string, { vocabulary, bands }: KnownWords, text: string): number {
   const [letter, word] = [mark.charAt(0), mark.slice(1)]
   const band = bands.get(letter)
   if (band) return band.get(word) ?? 0
   const kind = COUNTED_AS[letter]
   const field = kind ? text : letter
   if (letter === 'e') return Math.min(...word.split(' ').map((one) => vocabulary.word(field, one)?.names ?? 0))
-  const words = begins ? vocabulary.begun(field, word, COUNTED_BEGINNINGS) : [vocabulary.word(field, word)]
-  return words.reduce((sum, one) => sum + (one?.[kind ?? 'docs'] ?? 0), 0)
+  return vocabulary.word(field, word)?.[kind ?? 'docs'] ?? 0
 }
 
 /** Null when no listing can meet one of them. */
@@ -33,8 +29,7 @@ export function whereOf(conditions: readonly Condition[], words: KnownWords, tex
   const everything = Math.max(words.vocabulary.everything, 1)
   const parts = conditions.map((condition) => {
     const counts = condition.any.map((mark) => countOf(mark, words, text))
-    const begun = (condition.begins ?? []).map((mark) => countOf(mark, words, text, true))
-    const docs = [...counts, ...begun].reduce((sum, count) => sum + count, 0)
+    const docs = counts.reduce((sum, count) => sum + count, 0)
     return { query: queryOf(condition), docs, cost: docs * Math.sqrt(counts.length + 1), known: Math.max(0, ...counts) }
   })
   if (parts.some(({ docs }) => docs === 0)) return null

@@ -14,7 +14,8 @@ const KEPT: Kept[] = [
     what: 'Shop: name, description, location, photos, products and prices; and its phone, email, website and address',
     why: 'To list the shop. The contact details are shown only to people who are signed in.',
     basis: 'Our agreement with the shop owner',
-    until: 'Until the owner or our team removes the shop.',
+    until:
+      'Until the owner or our team removes the shop. What our team removed is kept encrypted for 30 days, or until we have settled what the owner answered to it, in case that was a mistake, with its reviews and who had saved or blocked it; the owner can ask for it back. Whoever erases their account takes their part of it along.',
   },
   {
     what: 'Reviews: your stars, your comment and your first name',
@@ -23,10 +24,35 @@ const KEPT: Kept[] = [
     until: 'Until you erase your account, or the shop is removed.',
   },
   {
-    what: 'Messages between customers and shops, and favorites',
-    why: 'To deliver and show them. Only the two sides of a conversation can read it; our team looks only when one of them reports it.',
+    what: 'Messages between customers and shops with the photos in them, what a shop saved to answer them, whom you have blocked there, what we emailed a shop about them, and favorites',
+    why: 'To deliver and show them. Only the two sides of a conversation can read it; our team reads only the messages that one of them reports, and that is recorded.',
     basis: 'Our agreement with you',
-    until: 'Until you erase your account.',
+    until: 'Until you erase your account. What you said as a shop stays with its customers, without your name.',
+  },
+  {
+    what: 'Notifications: what we told you, which ways you chose, and the browsers that may show them, with an address at the browser maker’s service',
+    why: 'To tell you of messages, decisions, payments and what you saved. A text message or pushed notification never has the content of a message.',
+    basis: 'Our agreement with you; for pushed notifications your consent',
+    until: '180 days; your choices until you erase your account; a browser until you sign out there or switch it off.',
+  },
+  {
+    what: 'Reports: what you reported and why, and of a conversation its last messages as they were then, encrypted',
+    why: 'To protect people from cheats and insults, and to decide fairly.',
+    basis: 'Our legitimate interest in a safe service',
+    until:
+      'One year after the decision, also when the other side erases their account; your reports until you erase yours.',
+  },
+  {
+    what: 'Decisions about shops: what our team decided and why, who decided it, and what the owner answered',
+    why: 'To decide fairly, to tell the owner the reason, and to let somebody else look again.',
+    basis: 'Our legitimate interest in an honest marketplace',
+    until: 'Until the owner erases the account.',
+  },
+  {
+    what: 'Checks of shops: the day on which our team called a shop, visited it or looked up its company (CAC) number, that number, and who checked',
+    why: 'To tell customers, on the page of the shop, what has been checked. Who checked is never shown there.',
+    basis: 'Our legitimate interest in an honest marketplace',
+    until: 'Until what was checked changes, we take it back or the shop is removed.',
   },
   {
     what: 'Guest session: the email or phone number you gave, your favorites and messages, and a random number in a cookie',
@@ -48,13 +74,19 @@ const KEPT: Kept[] = [
   },
   {
     what: 'Visits to shops, and how you reached for their contacts: time, the page you came from, kind of browser and IP address',
-    why: 'To count visits for shop owners and to notice abuse. Shop owners see numbers, never your address.',
+    why: 'To count visits for shop owners and to notice abuse. Shop owners see numbers, never your address; our administrators see the latest visits with it.',
     basis: 'Our legitimate interest in honest figures and a safe service',
     until: '13 months; the full IP address for 30 days, and after that only the network it belongs to.',
   },
   {
-    what: 'Security records: sign-ins, password changes and what administrators did, with IP address and browser',
-    why: 'To protect accounts and to find out what happened when something goes wrong.',
+    what: 'Contacts of shops you were shown: which shops and when, first and last',
+    why: 'To stop people from collecting contacts, and to tell the shops if somebody else used your account.',
+    basis: 'Our legitimate interest in a safe service',
+    until: '30 days.',
+  },
+  {
+    what: 'Security records: sign-ins, password changes, downloads and deletions of accounts, and what administrators did, whose records they were shown and which files of customers they made, with IP address and browser; and whether an account is banned, until when and why',
+    why: 'To protect accounts, to find out what happened when something goes wrong, and to tell you if somebody may have seen your data who should not have.',
     basis: 'Our legitimate interest in security, and legal duty',
     until: 'One year.',
   },
@@ -146,7 +178,10 @@ export function PrivacyText() {
       <h2 id="sharing">Who else gets your data</h2>
       <ul>
         <li>The public sees shops, products and reviews with your first name.</li>
-        <li>A shop owner sees the name of a customer who writes to the shop, and the messages.</li>
+        <li>
+          A shop owner sees the name of a customer who writes to the shop, of a guest the email or phone number given,
+          and the messages.
+        </li>
         <li>People who are signed in see a shop’s contact details.</li>
         <li>
           Companies that work for us and only on our instructions: hosting, email and SMS delivery, payment. They may

@@ -17,6 +17,7 @@ import { Failure } from '#ui/failure.tsx'
 import { Plus } from '#ui/icons/accounts.ts'
 import { Mail } from '#ui/icons/contact.ts'
 import { LayoutDashboard } from '#ui/icons/menus.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pages } from '../../../routes.ts'
 
@@ -26,6 +27,9 @@ const OWN_SHOPS = 2
 /** History state for the dashboard; its address can say the same (G-022). An early press would lose it: `data-early`. */
 const ADD_SHOP = { action: 'add-shop' }
 const MESSAGES = { tab: 'messages' }
+
+const loadInboxBadge = () =>
+  import('#domains/chat/components/inbox/inbox-badge.tsx').then(({ InboxBadge }) => InboxBadge)
 
 const ACTIONS = [
   { name: 'Dashboard', about: 'Shops, products and figures', state: undefined, Icon: LayoutDashboard },
@@ -46,6 +50,11 @@ export function QuickActions() {
             <Link href={pages.dashboard} state={state} data-early className="covers text-sm font-bold sm:text-base">
               {name}
             </Link>
+            {state === MESSAGES && (
+              <span className="ml-1.5">
+                <LazyPart load={loadInboxBadge} props={{}} fallback={null} />
+              </span>
+            )}
             <p className="hidden text-sm text-ink-soft sm:block">{about}</p>
           </div>
         </li>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { browserTransport, type Transport } from '#client/api/api-client.ts'
 import { readWith } from '#client/api/query-client.ts'
 import { type ChangesWith, type Read, read } from '#client/api/reads.ts'
+import { claimDrafts } from '#client/drafts.ts'
 import { setSessionHint, useSessionHint } from '#client/session-hint.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -112,6 +113,7 @@ type Entered =
 export async function applySignIn(client: QueryClient, entered: Entered): Promise<void> {
   const id =
     entered.kind === 'general' ? entered.userId : entered.kind === 'customer' ? entered.customer.id : entered.user.id
+  claimDrafts(id)
   const before = identityIn(client)
   // A session belongs to one person: another's kinds ended with it (G-111).
   const same = before.person?.id === id

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { dropDrafts } from '#client/drafts.ts'
+import { leaveLive } from '#client/live/use-live.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import { type ApiRoute, pages } from '../../../../routes.ts'
@@ -13,6 +14,7 @@ const LOGOUTS: Record<IdentityKind, ApiRoute> = {
 
 /** Signs out of every kind held (NAV-23 to NAV-25, G-111); false after a failure, which is logged (NAV-26). */
 export async function signOut(client: QueryClient, kinds: readonly IdentityKind[]): Promise<boolean> {
+  leaveLive()
   let done = true
   for (const kind of kinds) {
     try {

@@ -21,7 +21,7 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
     <>
       <dl className="grid grid-cols-3 gap-2 sm:gap-3">
         <Figure name="Favorite shops" value={favourites.items?.length} />
-        <Figure name="Conversations" value={conversations.items?.length} />
+        <Figure name="Conversations" value={conversations.items && conversations.total} />
         <Figure name="Email status" value={emailVerified ? 'Verified' : 'Pending'} />
       </dl>
       <Preview
@@ -48,11 +48,13 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
         none={{ Icon: MessageCircle, title: 'No conversations yet', about: 'Your messages to shops will appear here.' }}
       >
         {({ id, shop, updatedAt }) => (
-          <Entry key={id} name={shop.name} about={relativeTime(updatedAt)}>
+          <Entry key={id} name={shop?.name ?? 'Unknown Shop'} about={relativeTime(updatedAt)}>
             <Link
               href={pages.browseProducts}
+              // The page that it leads to opens it (G-009).
+              state={{ conversationId: id }}
               className={buttonClass('outline', 'flex-none')}
-              aria-label={`View Chat: ${shop.name}`}
+              aria-label={`View Chat: ${shop?.name ?? 'Unknown Shop'}`}
             >
               <MessagesSquare /> View Chat
             </Link>

@@ -7,17 +7,22 @@ import { CircleCheck, CircleExclamationPoint } from '#ui/icons/notices.ts'
 import { Circle } from '#ui/icons/selling.ts'
 import type { FollowedDelivery } from '../../delivery.contract.ts'
 import { type DeliveryStatus, STATUS_NAMES } from '../../delivery.policy.ts'
+import { DecideRequest } from './decide-request.tsx'
 import { type Stop, timelineOf } from './timeline.ts'
 
 /** What becomes of a request, for the requester (G-185). */
 export function FollowedRequest({
   delivery,
+  contact,
   pending,
   onRefresh,
+  onDecided,
 }: {
   delivery: FollowedDelivery
+  contact: string
   pending: boolean
   onRefresh: () => void
+  onDecided: (after: FollowedDelivery | null) => void
 }) {
   const { reference, productName, quantity, shopName, price, answer } = delivery
   return (
@@ -48,6 +53,7 @@ export function FollowedRequest({
       <Button className="mt-5 w-full sm:w-auto" pending={pending} onClick={onRefresh}>
         Check Again
       </Button>
+      <DecideRequest delivery={delivery} contact={contact} onDecided={onDecided} />
     </article>
   )
 }
@@ -86,11 +92,11 @@ function TimelineStop({ stop: { status, at, isNow }, note }: { stop: Stop; note:
 }
 
 /** What comes next. */
-function noteOf({ status, dueAt }: FollowedDelivery): string | null {
+function noteOf({ status, dueAt, steps }: FollowedDelivery): string | null {
   if (status === 'new') return `We check with the shop and contact you by ${momentText(dueAt)}.`
-  if (status === 'quoted') return 'We contact you to agree on the price.'
+  if (status === 'quoted') return 'Please agree to the price below, or wait until we contact you.'
   if (status === 'agreed') return 'A rider picks it up as soon as it is ready.'
   if (status === 'on_the_way') return 'Please keep your phone near you.'
-  if (status === 'failed') return 'We could not deliver it. We will contact you.'
-  return null
+  const why = steps.at(-1)?.note ?? null
+  return status === 'failed' ? (why ?? 'We could not deliver it. We will contact you.') : why
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
-const step = (status: 'new' | 'quoted' | 'agreed' | 'cancelled', at: string) => ({ status, price: null, at })
+const step = (status: 'new' | 'quoted' | 'agreed' | 'cancelled', at: string) => ({
+  status,
+  price: null,
+  note: null,
+  at,
+})
 
 test('G-185 shows the whole way, with the latest time of each state that was reached', () => {
   const steps = [step('new', '1'), step('quoted', '2'), step('quoted', '3')]

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { lookOf } from '#domains/shops/components/category-icon.tsx'
 import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { cx } from '#ui/class-name.ts'
 import { productAnchor } from '../product-anchor.ts'
@@ -27,7 +28,7 @@ export function ProductCards({
         <li key={product.id}>
           <ProductFrame
             product={product}
-            slug={shop.category?.slug ?? null}
+            slug={lookOf(shop.category)}
             id={productAnchor(product.id)}
             data-marked={marked === productAnchor(product.id) || undefined}
             className={cx('marks scroll-mt-24', !product.isActive && 'bg-sunken [&_img]:opacity-60')}

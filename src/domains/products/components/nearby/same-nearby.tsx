@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
 import { counted } from '#shared/counts.ts'
-import { formatNaira } from '#shared/money.ts'
+import { lowestToHighest } from '#shared/money.ts'
 import { href, pages } from '../../../../routes.ts'
 import { PriceConfirmed, ProductPrice } from '../price/product-price.tsx'
 import { ProductStock } from '../product-availability.tsx'
@@ -10,15 +10,14 @@ import type { Offers } from './same-nearby-read.ts'
 /** What other shops nearby ask for the same thing; nothing when there are none. */
 export function SameNearby({ found: { shops, lowest, highest, products } }: { found: Offers }) {
   if (lowest === null || highest === null) return null
-  const [from, to] = [formatNaira(lowest), formatNaira(highest)]
   return (
     <section aria-labelledby="nearby-title" className="mt-12">
       <h2 id="nearby-title" className="text-2xl">
         The same thing nearby
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        <strong>{`${from === to ? from : `${from} to ${to}`} in ${counted(shops, 'shop', 'shops')}`}</strong> within 50
-        km, by name and unit. Ask the shop whether it is just what you want.
+        <strong>{`${lowestToHighest({ lowest, highest })} in ${counted(shops, 'shop', 'shops')}`}</strong> within 50 km,
+        by name and unit. Ask the shop whether it is just what you want.
       </p>
       <ul className="grid gap-3 md:grid-cols-2">
         {products.map((product) => (

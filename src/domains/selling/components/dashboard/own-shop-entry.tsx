@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ApprovalBadge } from '#domains/shops/components/approval-badge.tsx'
 import { OwnShopPicture } from '#domains/shops/components/own-shops/own-shop-picture.tsx'
+import { OwnVerified } from '#domains/shops/components/own-shops/own-verified.tsx'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { PENDING_REVIEW } from '#domains/shops/shops.policy.ts'
 import { counted } from '#shared/counts.ts'
@@ -83,6 +84,7 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
         </Link>
       </div>
       <Checklist shop={shop} />
+      <OwnVerified facts={shop.verified} />
       {products.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls

@@ -21,7 +21,7 @@ export const mendedLine = (line: PreviewLine, id: number, pasted: readonly strin
 })
 
 /** In naira; NaN for what is no price. */
-export const typedPrice = (price: string): number =>
+const typedPrice = (price: string): number =>
   /^\s*[₦N#]?\s*\d[\d,]*(\.\d{1,2})?\s*$/i.test(price) ? Number(price.replace(/[₦N#,\s]/gi, '')) : Number.NaN
 
 /** What a line still needs, in words; null when it can be saved. */

@@ -11,7 +11,7 @@ export const NO_PRICE = 'No price is given. Please type it.'
 export const NO_NAME = 'Which product is this the price of?'
 
 /** Most of a text that is read; callers refuse longer ones. */
-export const TEXT_LENGTH = 500_000
+const TEXT_LENGTH = 500_000
 export const MOST_LINES = 20_000
 const LINE_LENGTH = 20_000
 /** Patterns look at no more at once, which keeps their cost in proportion to the text. */

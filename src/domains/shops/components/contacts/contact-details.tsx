@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { Globe, Mail, MessageSquareText } from '#ui/icons/contact.ts'
 import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
@@ -31,28 +31,23 @@ export function ContactDetails({ shop, onTap }: Props) {
   return (
     <>
       <ul
-        className="mt-3 space-y-1"
-        // Opened from elsewhere on the page by Message Shop.
+        className="mt-3 grid gap-1"
+        // Opened by the address or from elsewhere on the page.
         ref={(list) => list?.closest('section')?.scrollIntoView({ block: 'nearest' })}
       >
         {phone && (
-          <Detail
-            icon={<Phone />}
-            href={`tel:${internationalPhone(phone)}`}
-            text={phone}
-            onClick={() => onTap('Call')}
-          />
+          <Detail icon={Phone} href={`tel:${internationalPhone(phone)}`} text={phone} onClick={() => onTap('Call')} />
         )}
         {email && (
           <Detail
-            icon={<Mail />}
+            icon={Mail}
             href={mailLink(email, product?.name ?? shop.name, text)}
             text={email}
             onClick={() => onTap('Message')}
           />
         )}
-        {website && <Detail icon={<Globe />} href={website} text={website.replace(/^https?:\/\//, '')} outside />}
-        {address && <Detail icon={<MapPin />} text={address} />}
+        {website && <Detail icon={Globe} href={website} text={website.replace(/^https?:\/\//, '')} outside />}
+        {address && <Detail icon={MapPin} text={address} />}
         {!phone && !email && !website && !address && (
           <li className="text-ink-soft">This shop has not added contact details yet.</li>
         )}
@@ -63,23 +58,22 @@ export function ContactDetails({ shop, onTap }: Props) {
             <>
               <Way
                 href={messages.whatsApp}
-                icon={<MessageCircleMore />}
+                icon={MessageCircleMore}
                 name="WhatsApp"
                 outside
                 onClick={() => onTap('Message')}
               />
-              <Way href={messages.sms} icon={<MessageSquareText />} name="SMS" onClick={() => onTap('Message')} />
+              <Way href={messages.sms} icon={MessageSquareText} name="SMS" onClick={() => onTap('Message')} />
             </>
           )}
           {directions && (
             <>
-              {hasMaps() && <Way href={directions.app} icon={<MapPin />} name="Directions" />}
-              <Way href={directions.web} icon={<Globe />} name={hasMaps() ? 'Open map' : 'Directions'} outside />
+              {hasMaps() && <Way href={directions.app} icon={MapPin} name="Directions" />}
+              <Way href={directions.web} icon={Globe} name={hasMaps() ? 'Open map' : 'Directions'} outside />
             </>
           )}
         </div>
       )}
-      <p className="mt-2 text-sm text-ink-soft">Messaging is coming soon. For now, please use these contacts.</p>
     </>
   )
 }
@@ -89,19 +83,24 @@ const hasMaps = () => /Android/.test(navigator.userAgent)
 
 const OUTSIDE = { target: '_blank', rel: 'noopener nofollow ugc' }
 
-type Link = { icon: ReactNode; outside?: boolean; onClick?: () => void }
+type Link = { icon: ComponentType<{ className?: string }>; outside?: boolean; onClick?: () => void }
 
-function Way({ href, icon, name, outside, onClick }: Link & { href: string; name: string }) {
+function Way({ href, icon: Icon, name, outside, onClick }: Link & { href: string; name: string }) {
   return (
     <a href={href} className={buttonClass('outline', 'px-2')} onClick={onClick} {...(outside && OUTSIDE)}>
-      {icon} {name}
+      <Icon /> {name}
     </a>
   )
 }
 
-function Detail({ icon, text, href, outside, onClick }: Link & { text: string; href?: string }) {
-  const row =
-    'flex min-h-11 items-center gap-3 [overflow-wrap:anywhere] [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-ink-soft'
+function Detail({ icon: Icon, text, href, outside, onClick }: Link & { text: string; href?: string }) {
+  const row = 'flex min-h-11 items-center gap-3'
+  const shown = (
+    <>
+      <Icon className="size-5 flex-none text-ink-soft" />
+      <span className="min-w-0">{text}</span>
+    </>
+  )
   return (
     <li>
       {href ? (
@@ -111,14 +110,10 @@ function Detail({ icon, text, href, outside, onClick }: Link & { text: string; h
           onClick={onClick}
           {...(outside && OUTSIDE)}
         >
-          {icon}
-          {text}
+          {shown}
         </a>
       ) : (
-        <p className={row}>
-          {icon}
-          {text}
-        </p>
+        <p className={row}>{shown}</p>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import { Photo } from '#ui/photo.tsx'
 import type { OwnShop } from '../../shops.contract.ts'
-import { NoPhoto } from '../category-icon.tsx'
+import { lookOf, NoPhoto } from '../category-icon.tsx'
 
 /** A shop's picture, or that of its newest product with one (G-038). */
 export function OwnShopPicture({ shop: { imageUrl, products, category } }: { shop: OwnShop }) {
@@ -13,7 +13,7 @@ export function OwnShopPicture({ shop: { imageUrl, products, category } }: { sho
         widths={[160, 320]}
         ratio={1}
         sizes="96px"
-        fallback={<NoPhoto slug={category?.slug ?? null} />}
+        fallback={<NoPhoto slug={lookOf(category)} />}
       />
     </div>
   )

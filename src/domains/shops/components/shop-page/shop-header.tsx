@@ -4,7 +4,7 @@ import { counted } from '#shared/counts.ts'
 import { MapPin } from '#ui/icons/listings.ts'
 import { Photo } from '#ui/photo.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
-import { NoPhoto } from '../category-icon.tsx'
+import { lookOf, NoPhoto } from '../category-icon.tsx'
 import { OpenNow } from '../hours/open-now.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 
@@ -21,7 +21,7 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
           widths={[320, 640, 1280]}
           ratio={0.75}
           sizes="(width >= 48rem) 416px, 100vw"
-          fallback={<NoPhoto slug={shop.category?.slug ?? null} />}
+          fallback={<NoPhoto slug={lookOf(shop.category)} />}
         />
         <div className="absolute top-1 right-1">{action}</div>
       </div>

@@ -15,15 +15,16 @@ const OUTCOMES = [
   { outcome: 'expired', name: 'Expired' },
 ] as const
 
+type SandboxOutcomesProps = { attempt: Attempt; onPlayed: () => void }
+
 /** Plays what becomes of a transfer or USSD payment where no money moves (G-195). */
-export function SandboxOutcomes({ attempt, onPlayed }: { attempt: Attempt; onPlayed: () => void }) {
+export function SandboxOutcomes({ attempt: { channel, clientSecret }, onPlayed }: SandboxOutcomesProps) {
   const client = useQueryClient()
   const [playing, setPlaying] = useState('')
   const play = async (outcome: string) => {
     setPlaying(outcome)
-    const route = attempt.channel === 'ussd' ? ownApi.payments.sandboxUssd : ownApi.payments.sandboxTransfer
     try {
-      await send(route, { body: { clientSecret: attempt.clientSecret, outcome } })
+      await send(ownApi.payments.sandboxOutcome, { params: { channel }, body: { clientSecret, outcome } })
       onPlayed()
     } catch (error) {
       if (!signInAgain(client, error))

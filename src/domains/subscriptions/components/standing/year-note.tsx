@@ -5,9 +5,8 @@ import { BadgeCheck } from '#ui/icons/accounts.ts'
 import { Hourglass } from '#ui/icons/payments.ts'
 import { pages } from '../../../../routes.ts'
 import type { Started } from '../../payments/payments.contract.ts'
-import { paidUntil } from '../../subscriptions.policy.ts'
+import { graceEnd, paidUntil, renewableFrom } from '../../subscriptions.policy.ts'
 import { PaymentNote } from './payment-note.tsx'
-import { graceEnd, renewableFrom } from './year-dates.ts'
 
 /** How far the paid year reaches, and what paying now does; nothing without a year that still counts (G-103, G-104). */
 export function YearNote({ started: { status, endDate, clientSecret } }: { started: Started }) {

@@ -15,7 +15,7 @@ export type Amount = {
 
 export const WHICH_PRICE = 'More than one price. Which is right?'
 export const UNCLEAR_PRICE = 'The price is unclear. Please type it.'
-export const NOT_NAIRA = 'The price is not in naira. Please type it in naira.'
+const NOT_NAIRA = 'The price is not in naira. Please type it in naira.'
 
 /** A line with more is no list. */
 const MOST_NUMBERS = 60

@@ -15,9 +15,9 @@ export function slashedOffers(text: string, prices: readonly Amount[]): Offer[] 
   })
   if (!slashed) return
   const before = trimmed(text.slice(0, first.start))
-  const { end, unit } = unitBehind(text.slice(last.end, last.end + 60))
+  const { unit } = unitBehind(text.slice(last.end, last.end + 60))
   const names = slashedNames(before)
-  if (names.length !== prices.length || end < 0) {
+  if (names.length !== prices.length) {
     const named = nameAndUnit(before)
     return [{ ...offerOf(first, named.name, unit ?? named.unit, true), price: null, problem: WHICH_PRICE }]
   }

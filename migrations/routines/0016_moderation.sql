@@ -1,0 +1,80 @@
+-- owner: shops
+create or replace function phone_is_shared(number text, owner text) returns boolean language sql stable as $$
+  select length(regexp_replace(number, '\D', '', 'g')) >= 7 and exists (
+    select from shops
+    where right(regexp_replace(phone, '\D', '', 'g'), 10) = right(regexp_replace(number, '\D', '', 'g'), 10) and phone is not null
+      and owner_id <> owner)
+$$;
+
+create or replace function picture_is_shared(picture text, owner text) returns boolean language sql stable as $$
+  select picture is not null and (
+    exists (select from shops where image_url = picture and owner_id <> owner)
+    or exists (select from products p join shops s on s.id = p.shop_id where p.image_url = picture and s.owner_id <> owner))
+$$;
+
+-- The higher, the more a change may deceive: what is another shop's, a price three times as high, then name, phone and place.
+create or replace function edit_risk(field text, is_shared boolean, before text, after text) returns smallint
+language sql immutable parallel safe as $$
+  select case
+    when is_shared then 60
+    when field = 'price' then case when after::numeric >= 3 * before::numeric then 50 else 10 end
+    else coalesce(('{"name": 40, "phone": 35, "location": 30, "address": 25, "productName": 20, "category": 15}'::jsonb ->> field)::integer, 5)
+  end::smallint
+$$;
+
+create or replace function note_shop_edits() returns trigger language plpgsql as $$
+begin
+  if not (old.is_approved and new.is_approved) then
+    -- An approval begins anew.
+    delete from shop_edits where shop_id = new.id;
+    return null;
+  end if;
+  insert into shop_edits (shop_id, field, before, after, is_shared, risk, edited_at)
+  select new.id, e.field, e.before, e.after, e.shared, edit_risk(e.field, e.shared, e.before, e.after), clock_timestamp()
+  from (
+    select field, before, after, case field
+      when 'phone' then coalesce(phone_is_shared(after, new.owner_id), false)
+      when 'picture' then picture_is_shared(after, new.owner_id)
+      else false end as shared
+    from (values ('name', old.name::text, new.name::text), ('phone', old.phone, new.phone), ('location', old.location, new.location),
+      ('address', old.address, new.address), ('email', old.email, new.email), ('website', old.website, new.website),
+      ('picture', old.image_url, new.image_url), ('description', old.description, new.description),
+      ('category', (select name from categories where id = old.category_id), (select name from categories where id = new.category_id))
+    ) f (field, before, after)
+    where before is distinct from after) e
+  on conflict (shop_id, product_id, field) do update
+    set after = excluded.after, is_shared = excluded.is_shared, risk = excluded.risk, edited_at = excluded.edited_at;
+  delete from shop_edits where shop_id = new.id and product_id = 0 and before is not distinct from after;
+  return null;
+end $$;
+create or replace trigger shops_edits_noted after update of name, phone, location, address, email, website, image_url, description,
+  category_id, is_approved on shops for each row
+  when ((new.name, new.phone, new.location, new.address, new.email, new.website, new.image_url, new.description, new.category_id,
+    new.is_approved) is distinct from (old.name, old.phone, old.location, old.address, old.email, old.website, old.image_url,
+    old.description, old.category_id, old.is_approved))
+  execute function note_shop_edits();
+
+-- Of prices only what rises threefold, or has been noted before: shops change prices every day.
+create or replace function note_product_edits() returns trigger language plpgsql as $$
+begin
+  insert into shop_edits (shop_id, product_id, product_name, field, before, after, is_shared, risk, edited_at)
+  select shop_id, id, name, field, before, after, shared, edit_risk(field, shared, before, after), clock_timestamp()
+  from (
+    select n.shop_id, n.id, n.name, f.field, f.before, f.after,
+      f.field = 'productPicture' and picture_is_shared(f.after, s.owner_id) as shared
+    from new_rows n join old_rows o on o.id = n.id join shops s on s.id = n.shop_id and s.is_approved
+    cross join lateral (values ('productName', o.name::text, n.name::text), ('productPicture', o.image_url, n.image_url),
+      ('price', o.price::text, n.price::text)) f (field, before, after)
+    where f.before is distinct from f.after
+      and (f.field <> 'price' or n.price >= 3 * o.price
+        or exists (select from shop_edits e where e.shop_id = n.shop_id and e.product_id = n.id and e.field = 'price'))) edited
+  order by shop_id, id, field
+  on conflict (shop_id, product_id, field) do update
+    set product_name = excluded.product_name, after = excluded.after, is_shared = excluded.is_shared, edited_at = excluded.edited_at,
+      risk = edit_risk(excluded.field, excluded.is_shared, shop_edits.before, excluded.after);
+  delete from shop_edits e using new_rows n
+  where e.shop_id = n.shop_id and e.product_id = n.id and e.before is not distinct from e.after;
+  return null;
+end $$;
+create or replace trigger products_edits_noted after update on products referencing old table as old_rows new table as new_rows
+  for each statement execute function note_product_edits();

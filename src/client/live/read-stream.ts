@@ -1,0 +1,57 @@
+import { ownApi } from '../../own-routes.ts'
+import { eventBlocks, type LiveEvent } from './event-blocks.ts'
+
+/**
+ * `over`: whoever this was may not listen any more. `later`: it has to wait, so many ms at least. `lost`: the connection broke, or
+ * the server that held it stops.
+ */
+export type StreamEnd = { how: 'over' } | { how: 'later'; wait: number } | { how: 'lost' }
+
+/** Ms without a sign of life, of which the server gives one every 25 s, that make a connection a lost one. */
+const SILENT = 70_000
+/** Another browser of the same person took this one's place: there are too many. */
+const REPLACED = 5 * 60_000
+
+/** Listens from a place on, '' for now, until the stream ends or `signal` ends it. Never throws. */
+export async function readStream(
+  after: string,
+  signal: AbortSignal,
+  take: (event: LiveEvent) => void,
+): Promise<StreamEnd> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENT)
+  }
+  const stop = () => silence.abort()
+  signal.addEventListener('abort', stop)
+  alive()
+  try {
+    const address = `${ownApi.live.events[1]}${after && `?after=${encodeURIComponent(after)}`}`
+    const answer = await fetch(address, { credentials: 'include', cache: 'no-store', signal: silence.signal })
+    if (answer.status === 401 || answer.status === 403) return { how: 'over' }
+    if (!answer.ok || !answer.body)
+      return { how: 'later', wait: Number(answer.headers.get('retry-after') ?? 0) * 1_000 }
+    let end: StreamEnd = { how: 'lost' }
+    const cut = eventBlocks((event) => {
+      if (event.kind !== 'end') return take(event)
+      const { why } = event.data as { why: string }
+      end = why === 'replaced' ? { how: 'later', wait: REPLACED } : { how: 'over' }
+    })
+    const reader = answer.body.getReader()
+    const decoder = new TextDecoder()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return end
+      alive()
+      cut(decoder.decode(value, { stream: true }))
+    }
+  } catch {
+    return { how: 'lost' }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    silence.abort()
+  }
+}

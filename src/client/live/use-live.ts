@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { hasGuestHint, hasSessionHint, onHint } from '../session-hint.ts'
+import type { LiveEvent } from './event-blocks.ts'
+import { LiveTab } from './live-tab.ts'
+import { readStream } from './read-stream.ts'
+
+export type { LiveEvent }
+
+/** In ms: who only passes through a page opens no stream. */
+const SETTLED = 3_000
+
+let tab: LiveTab | undefined
+let isLeaving = false
+
+/** Import this only from parts that load when somebody may be signed in or a guest. */
+function liveTab(): LiveTab {
+  if (tab) return tab
+  const began = performance.now()
+  const made = new LiveTab({
+    read: readStream,
+    locks: navigator.locks,
+    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('live') : undefined,
+    mayListen: () =>
+      document.visibilityState === 'visible' &&
+      navigator.onLine !== false &&
+      (hasSessionHint() || hasGuestHint()) &&
+      !isLeaving,
+    isSettled: () => performance.now() - began >= SETTLED,
+    random: Math.random,
+  })
+  const look = () => made.look()
+  document.addEventListener('visibilitychange', look)
+  for (const what of ['online', 'offline', 'pageshow']) addEventListener(what, look)
+  setTimeout(look, SETTLED)
+  onHint(() => made.beginAnew())
+  tab = made
+  return made
+}
+
+/** From the press of Sign Out on, until the page is gone, there is no stream: it would be refused. */
+export function leaveLive(): void {
+  isLeaving = true
+  tab?.look()
+}
+
+/**
+ * Calls back with each event of these kinds as it happens, in their order (G-146), and with `resync` when some may have been missed,
+ * as after a long absence: then read anew what is shown. Nothing is missed between two events without one.
+ */
+export function useLiveEvents(kinds: readonly string[], onEvent: (event: LiveEvent) => void): void {
+  const latest = useRef(onEvent)
+  useEffect(() => {
+    latest.current = onEvent
+  })
+  const wanted = kinds.join(' ')
+  useEffect(() => {
+    const names = ['resync', ...wanted.split(' ')]
+    return liveTab().listen((event) => {
+      if (names.includes(event.kind)) latest.current(event)
+    })
+  }, [wanted])
+}
+
+const watch = (watcher: () => void) => liveTab().watch(watcher)
+const isLive = () => liveTab().isLive()
+const notOnServer = () => false
+
+/** Whether events arrive; while not, read now and then at the stated intervals. */
+export const useIsLive = (): boolean => useSyncExternalStore(watch, isLive, notOnServer)

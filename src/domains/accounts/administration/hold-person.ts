@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db/db.ts'
+import { lockPerson, type PersonRecord } from '../people/people.queries.ts'
+
+export type HeldPerson = Pick<PersonRecord, 'role' | 'isAdmin' | 'banned'>
+
+/** The people whose bans have ended, the longest over first. */
+export async function endedBans(db: Db, now: Date): Promise<string[]> {
+  const ended = await db.query<{ id: string }>(
+    'accounts.endedBans',
+    'select id from users where banned and banned_until <= $1 order by banned_until limit 1000',
+    [now],
+  )
+  return ended.map(({ id }) => id)
+}
+
+/** What an admin's decision about a person rests on, held until the transaction ends; null if unknown. */
+export async function holdPerson(tx: Db, userId: string): Promise<HeldPerson | null> {
+  const person = await lockPerson(tx, userId)
+  return person && { role: person.role, isAdmin: person.isAdmin, banned: person.banned }
+}

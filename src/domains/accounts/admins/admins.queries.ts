@@ -1,0 +1,70 @@
+import type { Db } from '#platform/db/db.ts'
+import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import { notFound } from '#platform/http/api/errors.ts'
+import type { AdminRole } from '#shared/admins/admin-roles.ts'
+
+export type AdminRecord = {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  adminRole: AdminRole
+  since: Date
+  twoFactor: boolean
+  lastSeenAt: Date | null
+  isInvited: boolean
+}
+
+const SINCE = 'coalesce(admin_since, created_at)'
+const ADMINS = `select id, first_name as "firstName", last_name as "lastName", email, phone, admin_role as "adminRole", ${SINCE} as since,
+    two_factor_enabled as "twoFactor", password is null as "isInvited",
+    greatest(last_login_at, (select max(last_used_at) from login_sessions where user_id = users.id)) as "lastSeenAt",
+    json_build_array(${SINCE}::text, id) as keys
+  from users where is_admin`
+
+/** The admins, the longest serving first. Throws BadCursor. */
+export function listAdmins(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<KeysetPage<AdminRecord>> {
+  return keysetPage({ list: 'admins', kinds: ['string', 'id'], limit, cursor }, (after, take) =>
+    db.query<Keyed<AdminRecord>>(
+      'accounts.admins',
+      `${ADMINS} and (${SINCE}, id) > (coalesce($1::timestamptz, '-infinity'), coalesce($2::text, ''))
+       order by ${SINCE}, id limit $3`,
+      [after?.[0] ?? null, after?.[1] ?? null, take],
+    ),
+  )
+}
+
+export const noSuchAdmin = () => notFound('no_such_admin', 'This person is not an admin.')
+
+/** Throws 404. */
+export async function mustFindAdmin(db: Db, id: string): Promise<AdminRecord> {
+  const [row] = await db.query<Keyed<AdminRecord>>('accounts.admin', `${ADMINS} and id = $1`, [id])
+  if (!row) throw noSuchAdmin()
+  const { keys: _keys, ...admin } = row
+  return admin
+}
+
+/** The ids of the other admins. */
+export async function otherAdmins(db: Db, ...except: string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'accounts.otherAdmins',
+    'select id from users where is_admin and not banned and password is not null and id <> all($1) order by id',
+    [except],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether somebody else can sign in with the role All; accounts of the demo cannot when it is off. */
+export async function hasOtherFullAdmin(db: Db, except: string, demo: boolean): Promise<boolean> {
+  const found = await db.query(
+    'accounts.otherFullAdmin',
+    `select 1 from users where is_admin and admin_role = 'all' and not banned and password is not null and (not is_demo or $2) and id <> $1
+     limit 1`,
+    [except, demo],
+  )
+  return found.length > 0
+}

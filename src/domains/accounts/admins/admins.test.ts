@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { noRequest } from '#platform/http/api/request-facts.ts'
+import type { FullAdmin } from '#shared/caller.ts'
+import {
+  auditOf,
+  proveContacts,
+  rowOf,
+  type SignedIn,
+  signedInAdmin,
+  signedInCustomer,
+  signedInOwner,
+  signIn,
+  signInsOf,
+} from '../../../../test/support/account-people.ts'
+import { anEmail, type Browser, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { mustFindAdmin } from './admins.queries.ts'
+import { addAdmin } from './admins.ts'
+
+const LISTED = 'listed-boss@example.test'
+const at = useAccounts({ requireEmailVerification: false, adminEmails: [LISTED] })
+const PATH = '/api/admin/admins'
+const NEW = 'Kobo2000!'
+
+let admin: SignedIn
+beforeEach(async () => {
+  await at.db.pool.query('update users set is_admin = false')
+  admin = await signedInAdmin(at)
+})
+
+const body = (more: object = {}) => ({
+  email: anEmail('bisi'),
+  firstName: 'Bisi',
+  lastName: 'Ade',
+  adminRole: 'moderator',
+  password: PASSWORD,
+  ...more,
+})
+const add = (more: object = {}) => admin.browser.post(PATH, body(more))
+const change = (id: string, adminRole: string, by: Browser = admin.browser, password = PASSWORD) =>
+  by.call('PUT', `${PATH}/${id}`, { adminRole, password })
+const remove = (id: string, by: Browser = admin.browser, password = PASSWORD) =>
+  by.call('DELETE', `${PATH}/${id}`, { password })
+const listed = async () => (await admin.browser.get(PATH)).body as { id: string }[]
+/** Chooses a password by the code that the mail leads to. */
+async function accept(email: string): Promise<Browser> {
+  await at.browser().post('/api/auth/request-password-reset', { email })
+  const form = { email, code: at.codeFor(email), newPassword: NEW, confirmPassword: NEW }
+  expect((await at.browser().post('/api/auth/reset-password', form)).status).toBe(200)
+  return signIn(at, email, { password: NEW })
+}
+
+describe('a new admin', () => {
+  test('chooses a password by a code sent to the address, and may do what the role says', async () => {
+    const second = await signedInAdmin(at)
+    const email = anEmail('bisi')
+    const { status, body: made, text } = await add({ email })
+    expect(status, text).toBe(201)
+    expect(made).toEqual({
+      id: expect.any(String),
+      firstName: 'Bisi',
+      lastName: 'Ade',
+      email,
+      phone: null,
+      adminRole: 'moderator',
+      since: expect.any(String),
+      twoFactor: false,
+      lastSeenAt: null,
+      isInvited: true,
+      isSelf: false,
+    })
+    const mail = at.mails.findLast(({ to }) => to === email)
+    expect(mail).toMatchObject({ kind: 'admin-invited' })
+    expect(mail?.text).toContain('Ada Obi made you an admin with the role Moderator')
+    expect(mail?.text).not.toMatch(/\d{6}|Naira200/)
+    for (const password of [PASSWORD, '', 'null'])
+      expect((await at.browser().post('/api/auth/login', { email, password })).status).not.toBe(200)
+    const bisi = await accept(email)
+    expect((await bisi.get('/api/auth/user')).body).toMatchObject({ isAdmin: true, adminRole: 'moderator' })
+    expect((await bisi.get('/api/admin/all-shops')).status).toBe(200)
+    expect([(await bisi.get(PATH)).status, (await bisi.post(PATH, body())).status]).toEqual([403, 403])
+    expect((await listed()).find(({ id }) => id === made.id)).toMatchObject({
+      isInvited: false,
+      lastSeenAt: expect.any(String),
+    })
+    expect(await auditOf(at, admin.id)).toContainEqual({
+      action: 'admin.made',
+      success: true,
+      details: { before: null, after: 'moderator' },
+    })
+    expect(at.mails.findLast(({ to }) => to === second.email)).toMatchObject({ subject: 'A new admin was added' })
+    const { body: notices } = await second.browser.get('/api/notices')
+    expect(JSON.stringify(notices)).toContain('Ada Obi made Bisi Ade an admin with the role Moderator.')
+  })
+
+  test('may have an account with a proven address, which loses its password, sessions and unproven phone', async () => {
+    const owner = await signedInOwner(at)
+    await at.db.pool.query(`update users set is_email_verified = true, phone = '+2348012349999' where id = $1`, [
+      owner.id,
+    ])
+    const { body: made } = await add({ email: owner.email.toUpperCase(), adminRole: 'finance' })
+    expect(made).toMatchObject({ id: owner.id, firstName: 'Ngozi', adminRole: 'finance', isInvited: true, phone: null })
+    expect((await owner.browser.get('/api/shop-owner/profile')).status).toBe(401)
+    const old = { email: owner.email, password: PASSWORD }
+    expect((await at.browser().post('/api/auth/login', old)).status).toBe(401)
+    const bola = await accept(owner.email)
+    expect(await rowOf(at, owner.id)).toMatchObject({ role: 'shop_owner', is_admin: true, admin_role: 'finance' })
+    expect((await bola.get('/api/admin/payments')).status).toBe(200)
+    const customer = await signedInCustomer(at)
+    await proveContacts(at, customer.id)
+    expect((await add({ email: customer.email })).status).toBe(201)
+    expect(await rowOf(at, customer.id)).toMatchObject({ role: 'admin', is_admin: true })
+  })
+
+  test('is refused where the account is not known to be theirs, or is an admin’s, or banned', async () => {
+    const unproven = await signedInCustomer(at)
+    expect((await add({ email: unproven.email })).body.code).toBe('not_confirmed')
+    expect((await add({ email: admin.email })).body.code).toBe('admin_already')
+    await at.db.pool.query('update users set is_email_verified = true, banned = true where id = $1', [unproven.id])
+    expect((await add({ email: unproven.email })).body.code).toBe('banned')
+    // An address that opens no account, because only the phone is proven, is free.
+    const phone = await signedInCustomer(at)
+    await at.db.pool.query(
+      `update users set phone = '+2348055550001', is_phone_verified = true, is_email_verified = false where id = $1`,
+      [phone.id],
+    )
+    const made = await add({ email: phone.email })
+    expect([made.status, made.body.id === phone.id]).toEqual([201, false])
+    expect((await rowOf(at, phone.id)).email).toBeNull()
+  })
+
+  test.each([
+    ['email', 'nobody'],
+    ['firstName', ''],
+    ['lastName', 'x'.repeat(51)],
+    ['adminRole', 'king'],
+    ['password', ''],
+  ])('needs a usable %s', async (field, value) => {
+    const { status, body: refusal } = await add({ [field]: value })
+    expect([status, Object.keys(refusal.errors)]).toEqual([400, [field]])
+  })
+
+  test('can be called back before choosing a password', async () => {
+    const { body: made } = await add()
+    expect((await remove(made.id)).status).toBe(204)
+    expect(await rowOf(at, made.id)).toBeUndefined()
+    const owner = await signedInOwner(at)
+    await proveContacts(at, owner.id)
+    await add({ email: owner.email })
+    expect((await remove(owner.id)).status).toBe(204)
+    expect(await rowOf(at, owner.id)).toMatchObject({ is_admin: false, role: 'shop_owner', password: null })
+  })
+})
+
+test('an admin without a name, at an address that is not ours to link to, invites with plain words', async () => {
+  await at.db.pool.query('update users set first_name = null, last_name = null where id = $1', [admin.id])
+  const email = anEmail('bisi')
+  const { status } = await admin.browser.call('POST', PATH, body({ email }), { host: 'elsewhere.example' })
+  expect(status).toBe(201)
+  const text = at.mails.findLast(({ to }) => to === email)?.text
+  expect(text).toContain('An admin made you an admin')
+  expect(text).not.toContain('http')
+})
+
+test('nobody is told where nothing listens, and who is no admin is not found', async () => {
+  const person = { id: admin.id } as FullAdmin
+  const invited = { email: anEmail('bisi'), firstName: 'Bisi', lastName: 'Ade', adminRole: 'finance' } as const
+  const { adminsChanged: _listens, ...deaf } = at.deps
+  const id = await addAdmin(at.db, deaf, { admin: person, password: PASSWORD, request: noRequest }, invited)
+  expect(await mustFindAdmin(at.db, id)).toMatchObject({ adminRole: 'finance' })
+  await expect(mustFindAdmin(at.db, 'nobody')).rejects.toMatchObject({ status: 404 })
+})
+
+describe('the list', () => {
+  test('has every admin once, page by page, and who asks', async () => {
+    const { body: made } = await add()
+    const { body: first, header } = await admin.browser.get(`${PATH}?limit=1`)
+    expect(first).toMatchObject([{ id: admin.id, isSelf: true, adminRole: 'all', isInvited: false }])
+    const next = /<([^>]+)>/.exec(header('link') ?? '')?.[1] ?? ''
+    expect((await admin.browser.get(next)).body).toMatchObject([{ id: made.id, isSelf: false }])
+    expect((await admin.browser.get(`${PATH}?cursor=abc`)).status).toBe(400)
+  })
+})
+
+describe('another role', () => {
+  test('counts at once, and both they and the others are told', async () => {
+    const second = await signedInAdmin(at)
+    const third = await signedInAdmin(at)
+    const { status, body: changed } = await change(second.id, 'finance')
+    expect([status, changed.adminRole]).toEqual([200, 'finance'])
+    expect((await second.browser.get('/api/admin/all-shops')).body.code).toBe('admin_role')
+    expect((await second.browser.get('/api/admin/payments')).status).toBe(200)
+    for (const { email } of [second, third])
+      expect(at.mails.findLast(({ to }) => to === email)?.subject).toBe('The role of an admin was changed')
+    expect(await auditOf(at, admin.id)).toContainEqual({
+      action: 'admin.role',
+      success: true,
+      details: { before: 'all', after: 'finance' },
+    })
+    const sent = at.mails.length
+    expect((await change(second.id, 'finance')).status).toBe(200)
+    expect(at.mails.length).toBe(sent)
+  })
+
+  test('is nobody’s own, needs the password, and is for admins alone', async () => {
+    expect((await change(admin.id, 'finance')).body.code).toBe('own_role')
+    const second = await signedInAdmin(at)
+    const wrong = await change(second.id, 'finance', admin.browser, 'Wrong200!')
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { password: 'That password is incorrect.' }])
+    const customer = await signedInCustomer(at)
+    for (const id of [customer.id, 'nobody']) {
+      expect((await change(id, 'moderator')).body.code).toBe('no_such_admin')
+      expect((await remove(id)).body.code).toBe('no_such_admin')
+    }
+    for (const id of ['%00', 'a%20b', 'x'.repeat(65)])
+      expect([id, (await change(id, 'moderator')).status, (await remove(id)).status]).toEqual([id, 404, 404])
+    expect((await rowOf(at, customer.id)).is_admin).toBe(false)
+  })
+})
+
+describe('removal', () => {
+  test('ends every session and two-factor sign-in; the person stays, and is told with the others', async () => {
+    const second = await signedInAdmin(at)
+    await at.db.pool.query(`update users set two_factor_enabled = true, two_factor_secret = 'x' where id = $1`, [
+      second.id,
+    ])
+    expect((await remove(second.id)).status).toBe(204)
+    expect((await second.browser.get('/api/auth/user')).status).toBe(401)
+    expect((await signInsOf(at, second.id)).some(({ is_active }) => is_active)).toBe(false)
+    expect(await rowOf(at, second.id)).toMatchObject({
+      role: 'customer',
+      is_admin: false,
+      admin_since: null,
+      two_factor_enabled: false,
+    })
+    expect(at.mails.findLast(({ to }) => to === second.email)?.text).toContain('You are no longer an admin')
+    expect((await listed()).map(({ id }) => id)).toEqual([admin.id])
+    const back = await signIn(at, second.email)
+    expect((await back.get('/api/auth/user')).body.isAdmin).toBe(false)
+    expect((await remove(second.id)).status).toBe(404)
+  })
+
+  test('of one whose address is in ADMIN_EMAILS says that it has to be taken out there', async () => {
+    const notices = async () => JSON.stringify((await admin.browser.get('/api/notices')).body)
+    await remove((await signedInAdmin(at)).id)
+    expect(await notices()).not.toContain('An admin was removed')
+    const { id } = await signedInAdmin(at)
+    await at.db.pool.query('update users set email = $2 where id = $1', [id, LISTED])
+    expect((await remove(id)).status).toBe(204)
+    expect(await notices()).toContain('Their address is still in ADMIN_EMAILS')
+  })
+
+  test('the last with the role All stays; admins who cannot sign in do not count', async () => {
+    await add({ adminRole: 'all' })
+    await signedInAdmin(at).then(({ id }) =>
+      at.db.pool.query(`update users set admin_role = 'moderator' where id = $1`, [id]),
+    )
+    const demo = await signedInAdmin(at)
+    await at.db.pool.query('update users set is_demo = true where id = $1', [demo.id])
+    const { status, body: refusal } = await remove(admin.id)
+    expect([status, refusal.code]).toEqual([409, 'last_admin'])
+    const other = await signedInAdmin(at)
+    const left = await remove(admin.id)
+    expect([left.status, left.setCookies.get('lsf_session')]).toEqual([204, expect.stringContaining('Max-Age=0')])
+    expect((await remove(other.id, other.browser)).body.code).toBe('last_admin')
+  })
+
+  test('of two who remove each other at once one stays', async () => {
+    for (let round = 0; round < 4; round++) {
+      const second = await signedInAdmin(at)
+      const replies = await Promise.all([remove(second.id), remove(admin.id, second.browser)])
+      const [done, refused] = replies.map(({ status }) => status).sort()
+      expect(done).toBe(204)
+      expect([401, 403]).toContain(refused)
+      const { rows } = await at.db.pool.query('select id from users where is_admin')
+      expect(rows.length).toBe(1)
+      admin = rows[0].id === second.id ? second : admin
+    }
+  })
+
+  test('two who leave at once leave one', async () => {
+    const second = await signedInAdmin(at)
+    const replies = await Promise.all([remove(admin.id), remove(second.id, second.browser)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
+  })
+
+  test('of two who take each other’s role at once one keeps it', async () => {
+    const second = await signedInAdmin(at)
+    const replies = await Promise.all([change(second.id, 'finance'), change(admin.id, 'finance', second.browser)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+})

@@ -1,0 +1,57 @@
+import type { Db } from '#platform/db/db.ts'
+import { conflict } from '#platform/http/api/errors.ts'
+import type { AdminRole } from '#shared/admins/admin-roles.ts'
+import { voidUnusedCodes } from '../codes/codes.ts'
+import { forgetTwoFactor } from '../credentials/two-factor.ts'
+import type { PersonRecord } from '../people/people.queries.ts'
+import { insertPerson, setRole } from '../people/people.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
+
+export type Invited = { email: string; firstName: string; lastName: string; adminRole: AdminRole }
+
+/** How long somebody has to choose a password, in ms. */
+export const INVITED_FOR = 7 * 86_400_000
+
+/**
+ * Makes an admin of `known`, who is locked, or of a new account, without a password, which only a code sent to the address can set. An account that is there keeps its name and role of
+ * owner, and loses its password, sessions and unconfirmed phone. Throws 409.
+ */
+export async function inviteAdmin(
+  tx: Db,
+  invited: Invited,
+  known: PersonRecord | null,
+  now: Date,
+): Promise<{ id: string; email: string }> {
+  const { email, firstName, lastName, adminRole } = invited
+  if (known?.isAdmin) throw conflict('admin_already', 'This address is an admin’s already.')
+  if (known?.banned) throw conflict('banned', 'The account with this address is banned. Please lift the ban first.')
+  if (known && !known.isEmailVerified)
+    throw conflict(
+      'not_confirmed',
+      'There is an account with this address that nobody has confirmed. Its owner has to do that first.',
+    )
+  const plain = { email, firstName, lastName, phone: null, city: null, contactMethod: 'email' as const, password: null }
+  const { id, role } = known ?? (await insertPerson(tx, { ...plain, role: 'customer' }, now))
+  await setRole(tx, id, { role: role === 'shop_owner' ? 'shop_owner' : 'admin', isAdmin: true, adminRole })
+  if (known) {
+    await tx.query(
+      'accounts.invitedAgain',
+      'update users set password = null, phone = case when is_phone_verified then phone end, is_demo = false where id = $1',
+      [id],
+    )
+    await voidUnusedCodes(tx, id)
+    await forgetTwoFactor(tx, id)
+    await endSessionsOf(tx, id)
+  }
+  return { id, email }
+}
+
+/** Removes admins who were invited at an address that nobody has proven, in time. Returns how many. */
+export async function forgetUnusedInvitations(db: Db, now: Date): Promise<number> {
+  const gone = await db.query(
+    'accounts.purge.invited',
+    'delete from users where is_admin and password is null and not is_email_verified and not is_phone_verified and admin_since <= $1 returning 1',
+    [new Date(now.getTime() - INVITED_FOR)],
+  )
+  return gone.length
+}

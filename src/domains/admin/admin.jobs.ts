@@ -1,0 +1,14 @@
+import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
+import type { ServerDeps } from '#platform/modules/module.ts'
+import { liftEndedBans } from './owners/owner-bans.ts'
+
+export const bansQueue = defineQueue<Record<string, never>>('bans-end', { timeout: 300, retryLimit: 1 })
+
+export const adminSchedule: readonly Scheduled[] = [scheduled('* * * * *', bansQueue, {})]
+
+export async function workOnAdmin(jobs: Pick<Jobs, 'work'>, deps: ServerDeps): Promise<void> {
+  await jobs.work(bansQueue, async () => {
+    await liftEndedBans(deps.db, deps)
+  })
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
+import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+
+export type AuditRecord = {
+  id: number
+  at: Date
+  userId: string | null
+  name: string | null
+  action: string
+  resource: string | null
+  success: boolean
+  details: Record<string, string | number | boolean | null> | null
+  ipAddress: string | null
+}
+
+export type AuditFilter = {
+  /** An id: what they did and what was done to them. */
+  person?: string | undefined
+  actions?: readonly string[] | undefined
+  /** Such as 'shop'. */
+  kind?: string | undefined
+  /** Such as 'shop:12'. */
+  resource?: string | undefined
+  from: Date | null
+  /** Not included. */
+  to: Date | null
+  success?: boolean | undefined
+}
+
+const COLUMNS = 'id, created_at, user_id, action, resource, success, details, ip_address'
+
+/** Entries of the audit log, the newest first. Throws BadCursor. */
+export function listAudit(
+  db: Db,
+  { limit, cursor, ...filter }: AuditFilter & { limit: number; cursor?: string | undefined },
+): Promise<KeysetPage<AuditRecord>> {
+  const list = `audit ${createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 12)}`
+  return keysetPage({ list, kinds: ['string', 'number'], limit, cursor }, (after, take) => {
+    const { name, text, values } = statement(filter)
+    return db.query<Keyed<AuditRecord>>(`admin.audit ${name}`, text, [
+      after?.[0] ?? 'infinity',
+      after?.[1] ?? 2_147_483_647,
+      take,
+      filter.from ?? '-infinity',
+      filter.to ?? 'infinity',
+      ...values,
+    ])
+  })
+}
+
+/** Each branch is read in the order of one index, and no further than a page. */
+function statement(filter: AuditFilter): { name: string; text: string; values: unknown[] } {
+  const { person, actions, kind, resource, success } = filter
+  const values: unknown[] = []
+  const $ = (value: unknown) => `$${values.push(value) + 5}`
+  const all = ['(created_at, id) < ($1::timestamptz, $2::int)', 'created_at >= $4', 'created_at < $5']
+  if (success !== undefined) all.push(success ? 'success' : 'not success')
+  let branches = ['true']
+  if (person !== undefined) {
+    const [by, of] = [$(person), $(`user:${person}`)]
+    branches = [`user_id = ${by}`, `resource = ${of} and user_id is distinct from ${by}`]
+    if (actions) all.push(`action = any(${$(actions)})`)
+  } else if (actions) branches = actions.map((action) => `action = ${$(action)}`)
+  if (resource !== undefined) {
+    if (person === undefined && !actions) branches = [`resource = ${$(resource)}`]
+    else all.push(`resource = ${$(resource)}`)
+  } else if (kind !== undefined) {
+    if (person === undefined && !actions) branches = [`split_part(resource, ':', 1) = ${$(kind)}`]
+    else all.push(`split_part(resource, ':', 1) = ${$(kind)}`)
+  }
+  const found = branches
+    .map(
+      (branch) =>
+        `(select ${COLUMNS} from audit_logs where ${[branch, ...all].join(' and ')} order by created_at desc, id desc limit $3)`,
+    )
+    .join(' union all ')
+  const text = `select f.id, f.created_at as at, f.user_id as "userId", f.action, f.resource, f.success, f.details, f.ip_address as "ipAddress",
+      nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as name, json_build_array(f.created_at::text, f.id) as keys
+    from (select * from (${found}) found order by created_at desc, id desc limit $3) f left join users u on u.id = f.user_id
+    order by f.created_at desc, f.id desc`
+  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 12), text, values }
+}

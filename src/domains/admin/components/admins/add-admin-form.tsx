@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { NewAdminBody } from '#domains/accounts/contract/admin-forms.contract.ts'
+import { closeDialog, Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { ROLE_CHOICES } from './admin-words.ts'
+import { OwnPassword } from './own-password.tsx'
+import { useAdminChange } from './use-admin-change.ts'
+
+/** Makes somebody an admin, who chooses a password by themselves. */
+export function AddAdminForm({ asked, onClose }: { asked: { opener: HTMLElement }; onClose: () => void }) {
+  const id = useId()
+  const change = useAdminChange()
+  const { formProps, field, pending } = useForm({
+    names: ['firstName', 'lastName', 'email', 'adminRole', 'password'],
+    contract: NewAdminBody,
+    send: (body) =>
+      change({
+        send: () => send(ownApi.admin.addAdmin, { body }),
+        done: `We have sent ${body.email.trim()} an email to choose a password.`,
+        close: () => closeDialog(id),
+      }),
+  })
+  return (
+    <Dialog
+      id={id}
+      title="Add an admin"
+      description="They get an email and choose a password by themselves, within 7 days."
+      open={asked}
+      onClose={onClose}
+    >
+      <form {...formProps} className="mt-5 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="off" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="off" {...field('lastName')} />
+        </div>
+        <TextField label="Email address" type="email" autoComplete="off" {...field('email')} />
+        <SelectField label="Role" {...field('adminRole')}>
+          {ROLE_CHOICES.map(([role, name]) => (
+            <option key={role} value={role}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <OwnPassword field={field} />
+        <SubmitButton pending={pending}>Add</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

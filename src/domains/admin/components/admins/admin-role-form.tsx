@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { send } from '#client/api/api-client.ts'
+import type { Admin } from '#domains/accounts/accounts.contract.ts'
+import { AdminRoleBody } from '#domains/accounts/contract/admin-forms.contract.ts'
+import { closeDialog, Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { nameOf, ROLE_CHOICES } from './admin-words.ts'
+import { OwnPassword } from './own-password.tsx'
+import { useAdminChange } from './use-admin-change.ts'
+
+type Props = { admin: Admin; asked: { opener: HTMLElement }; onClose: () => void }
+
+export function AdminRoleForm({ admin, asked, onClose }: Props) {
+  const id = useId()
+  const change = useAdminChange()
+  const name = nameOf(admin)
+  const { formProps, field, pending } = useForm({
+    names: ['adminRole', 'password'],
+    contract: AdminRoleBody,
+    send: (body) =>
+      change({
+        send: () => send(ownApi.admin.changeAdmin, { params: { adminId: admin.id }, body }),
+        done: `The role of ${name} has been changed.`,
+        close: () => closeDialog(id),
+      }),
+  })
+  return (
+    <Dialog
+      id={id}
+      title={`Role of ${name}`}
+      description="It counts at once, and they are told."
+      open={asked}
+      onClose={onClose}
+    >
+      <form {...formProps} className="mt-5 grid gap-4">
+        <SelectField label="Role" defaultValue={admin.adminRole} {...field('adminRole')}>
+          {ROLE_CHOICES.map(([role, words]) => (
+            <option key={role} value={role}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <OwnPassword field={field} />
+        <SubmitButton pending={pending}>Change role</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Admin } from '#domains/accounts/accounts.contract.ts'
+import { ADMIN_ROLE_NAMES } from '#shared/admins/admin-roles.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Button } from '#ui/button.tsx'
+import { AdminRoleForm } from './admin-role-form.tsx'
+import { nameOf } from './admin-words.ts'
+import { RemoveAdminForm } from './remove-admin-form.tsx'
+
+type Asked = { act: 'role' | 'remove'; opener: HTMLElement }
+
+/** An admin with what they may do, and what can be done about them. */
+export function AdminRow({ admin }: { admin: Admin }) {
+  const [asked, setAsked] = useState<Asked>()
+  const { email, phone, adminRole, since, twoFactor, lastSeenAt, isInvited, isSelf } = admin
+  const ask = (act: Asked['act']) => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked({ act, opener: currentTarget }),
+  })
+  const close = () => setAsked(undefined)
+  return (
+    <article
+      aria-label={nameOf(admin)}
+      className="card p-3.5 sm:flex sm:items-start sm:justify-between sm:gap-5 sm:p-5"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h3 className="text-lg [overflow-wrap:anywhere]">{nameOf(admin)}</h3>
+          <span className="chip">{ADMIN_ROLE_NAMES[adminRole]}</span>
+          {isSelf && <span className="chip">You</span>}
+          {isInvited && <span className="chip text-warn">Invited</span>}
+        </div>
+        <p className="mt-1 text-sm [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Admin since {dateText(since)} ·{' '}
+          {isInvited
+            ? 'has not chosen a password yet'
+            : lastSeenAt
+              ? `last seen ${momentText(lastSeenAt)}`
+              : 'never seen'}
+        </p>
+        <p className={`mt-1 text-sm font-semibold ${twoFactor ? 'text-ok' : 'text-warn'}`}>
+          Two-factor sign-in is {twoFactor ? 'on' : 'off'}
+        </p>
+      </div>
+      <div className="mt-3 grid flex-none grid-cols-2 gap-2 sm:mt-0 sm:flex">
+        {!isSelf && <Button {...ask('role')}>Change role</Button>}
+        <Button className={isSelf ? 'col-span-2 text-danger' : 'text-danger'} {...ask('remove')}>
+          {isSelf ? 'Step down' : 'Remove'}
+        </Button>
+      </div>
+      {asked?.act === 'role' && <AdminRoleForm admin={admin} asked={asked} onClose={close} />}
+      {asked?.act === 'remove' && <RemoveAdminForm admin={admin} asked={asked} onClose={close} />}
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import '#ui/styles/dashboard.css'
+import { useState } from 'react'
+import { readFound } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import type { Admin } from '#domains/accounts/accounts.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import { AddAdminForm } from './add-admin-form.tsx'
+import { AdminRow } from './admin-row.tsx'
+
+/** Who are admins, what each may do, and how others become one. */
+export function AdminsTab() {
+  const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(readFound<Admin>(ownApi.admin.admins[1]))
+  const [adding, setAdding] = useState<{ opener: HTMLElement }>()
+  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-ink-soft">
+          Moderators look after shops and people, Finance after payments and figures; All may do everything.
+        </p>
+        <Button
+          look="primary"
+          className="w-full sm:w-auto"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAdding({ opener: currentTarget })}
+        >
+          Add an admin
+        </Button>
+      </div>
+      <ul className="grid gap-3">
+        {items.map((admin) => (
+          <li key={admin.id}>
+            <AdminRow admin={admin} />
+          </li>
+        ))}
+      </ul>
+      {isError ? (
+        <Failure onRetry={loadMore} />
+      ) : (
+        hasMore && (
+          <div className="mt-5 flex justify-center">
+            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
+              Load more
+            </Button>
+          </div>
+        )
+      )}
+      {adding && <AddAdminForm asked={adding} onClose={() => setAdding(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import type { AnsweredDecision } from '#domains/shops/moderation/answers/answers.contract.ts'
+import { LONGEST_ANSWER, NO_OUTCOME_TEXT, timeLeft } from '#domains/shops/moderation/answers/answers.policy.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import { refresh, refreshShops } from '../use-admin-live.ts'
+
+const READS = [ownApi.admin.answers[1], ownApi.admin.removedShops[1]]
+
+/** 'Due in 2 days', or 'Overdue'. */
+function dueText(dueAt: string): string {
+  const left = timeLeft(dueAt, Date.now())
+  return left === 'overdue' ? 'Overdue' : `Due ${left}`
+}
+
+/** A decision, the owner's answer to it, and what an admin who did not take it makes of both (G-184). */
+export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<boolean | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { id, shopName, kind, reason, by, owner, answer, answeredAt, decidedAt, dueAt, maySettle, isInForce } = decision
+
+  const settle = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const upheld = (submitter as HTMLButtonElement | null)?.value === 'undo'
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
+    setMissing(text === '')
+    if (text === '' || pending !== null) return
+    setPending(upheld)
+    try {
+      await send(ownApi.admin.settleAnswer, { params: { decisionId: id }, body: { upheld, text } })
+      void toast({ title: 'Success', description: `${owner ?? 'The owner'} is told of it.`, tone: 'success' })
+    } catch (error) {
+      if (!signInAgain(client, error))
+        void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+    }
+    await Promise.all([refresh(client, READS), refreshShops(client)])
+    setPending(null)
+  }
+
+  return (
+    <article aria-label={shopName} className="card p-3.5 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="text-lg [overflow-wrap:anywhere]">{shopName}</h3>
+        {dueAt && (
+          <span className="chip" title={momentText(dueAt)}>
+            {dueText(dueAt)}
+          </span>
+        )}
+      </div>
+      <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
+        {by ?? 'An admin'} {kind} it on {dateText(decidedAt)}
+        {reason && `: ${reason}`}
+        {!isInForce && ' (of no effect any more)'}
+      </p>
+      <blockquote className="mt-2 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
+        <b className="block text-sm">
+          {owner ?? 'The owner'} answered{answeredAt && ` on ${dateText(answeredAt)}`}
+        </b>
+        {answer}
+      </blockquote>
+      {maySettle ? (
+        <form onSubmit={(event) => void settle(event)} className="mt-3">
+          <TextArea
+            label="Your words to the owner"
+            name="text"
+            rows={2}
+            maxLength={LONGEST_ANSWER}
+            {...(isMissing && { error: NO_OUTCOME_TEXT })}
+          />
+          <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
+            <Button type="submit" value="undo" look="primary" pending={pending === true}>
+              Undo the decision
+            </Button>
+            <Button type="submit" value="keep" pending={pending === false}>
+              Keep the decision
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="mt-3 text-sm font-semibold text-warn">
+          You took this decision, or the shop is yours: another admin has to look at it.
+        </p>
+      )}
+    </article>
+  )
+}

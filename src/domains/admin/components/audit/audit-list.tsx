@@ -1,0 +1,39 @@
+import { readFound } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { AuditEntry } from '../../audit/audit.contract.ts'
+import { AuditRow } from './audit-row.tsx'
+
+/** Entries of the audit log that match, the newest first. */
+export function AuditList({ query, none }: { query: Record<string, string>; none: string }) {
+  const read = readFound<AuditEntry>(ownApi.admin.audit[1], query)
+  const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
+  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
+  if (items.length === 0) return <EmptyState title={none} />
+  return (
+    <>
+      <ul className="grid gap-2.5">
+        {items.map((entry) => (
+          <li key={entry.id}>
+            <AuditRow entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {isError ? (
+        <Failure onRetry={loadMore} />
+      ) : (
+        hasMore && (
+          <div className="mt-5 flex justify-center">
+            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
+              Load more
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}

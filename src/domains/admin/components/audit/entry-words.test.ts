@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changesOf, exactMoment, resourceWords, restOf } from './entry-words.ts'
+
+test('what became of what is said once for each thing, the rest after it', () => {
+  expect(changesOf({ before: 'active', after: 'banned', reason: 'Fraud' })).toEqual([
+    { name: '', before: 'active', after: 'banned' },
+  ])
+  const edit = { nameBefore: 'Mama', nameAfter: 'Papa', categoryIdBefore: 3, categoryIdAfter: null }
+  expect(changesOf(edit)).toEqual([
+    { name: 'name', before: 'Mama', after: 'Papa' },
+    { name: 'category id', before: '3', after: 'nothing' },
+  ])
+  expect(changesOf({ nameAfter: 'New' })).toEqual([{ name: 'name', before: 'nothing', after: 'New' }])
+  expect(restOf({ ...edit, isAll: true, upheld: false, rows: 3, customers: 'a b' })).toEqual([
+    'of everybody: yes',
+    'upheld: no',
+    'rows: 3',
+  ])
+})
+
+test('things and moments have words', () => {
+  expect(restOf({ until: '2026-03-05T13:07:09.000Z' })[0]).toMatch(/^until: .*2026/)
+  expect(resourceWords('shop:12')).toBe('Shop 12')
+  expect(resourceWords('categories')).toBe('categories')
+  expect(exactMoment('2026-03-05T13:07:09Z')).toMatch(/2026.*14:07:09|2026.*2:07:09/)
+})

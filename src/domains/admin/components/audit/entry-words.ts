@@ -1,0 +1,57 @@
+import type { AuditEntry } from '../../audit/audit.contract.ts'
+import { KIND_NAMES, type Kind } from '../../audit/audit.policy.ts'
+
+type Details = AuditEntry['details']
+type Value = Details[string]
+export type Change = { name: string; before: string; after: string }
+
+const NOTHING = 'nothing'
+const wordsOf = (value: Value | undefined) =>
+  value === true
+    ? 'yes'
+    : value === false
+      ? 'no'
+      : value === null || value === undefined || value === ''
+        ? NOTHING
+        : isMoment(value)
+          ? exactMoment(value)
+          : String(value)
+
+const isMoment = (value: Value): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+const NAMES: Readonly<Record<string, string>> = { isAll: 'of everybody', where: 'through' }
+
+/** 'categoryId' becomes 'category id'. */
+const nameOf = (key: string) =>
+  NAMES[key] ??
+  key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+
+/** What became of what: `before` and `after`, or each pair such as `nameBefore` and `nameAfter`. */
+export function changesOf(details: Details): Change[] {
+  const names = Object.keys(details).flatMap((key) => /^(.*?)(?:before|Before|after|After)$/.exec(key)?.[1] ?? [])
+  return [...new Set(names)].map((name) => {
+    const of = (end: string) => wordsOf(details[name === '' ? end : `${name}${end[0]?.toUpperCase()}${end.slice(1)}`])
+    return { name: nameOf(name), before: of('before'), after: of('after') }
+  })
+}
+
+/** Everything else that is known, without the ids of people in a file. */
+export const restOf = (details: Details): string[] =>
+  Object.entries(details)
+    .filter(([key]) => !/before$|after$/i.test(key) && key !== 'customers')
+    .map(([key, value]) => `${nameOf(key)}: ${wordsOf(value)}`)
+
+/** 'Shop 12' for 'shop:12'. */
+export function resourceWords(resource: string): string {
+  const [kind = '', ...id] = resource.split(':')
+  return kind in KIND_NAMES ? `${KIND_NAMES[kind as Kind]} ${id.join(':')}` : resource
+}
+
+const exact = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })
+
+/** To the second, in Lagos. */
+export const exactMoment = (at: string): string => exact.format(new Date(at))

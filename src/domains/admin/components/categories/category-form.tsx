@@ -1,0 +1,65 @@
+import '#ui/styles/forms.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { send, statusOf } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
+import { CATEGORY_LENGTHS } from '#domains/shops/categories/categories.policy.ts'
+import { CategoryBody } from '#domains/shops/categories/category-form.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { refreshCategories } from '../use-admin-live.ts'
+import { IconChoice } from './icon-choice.tsx'
+
+/** Name, icon and description, in the dialog of this id. */
+export function CategoryForm({ dialog, category }: { dialog: string; category: AdminCategory | null }) {
+  const client = useQueryClient()
+  const { formProps, field, pending } = useForm({
+    names: ['name', 'icon', 'description'],
+    contract: CategoryBody,
+    send: async (body) => {
+      try {
+        if (category) {
+          const { id: categoryId, version } = category
+          await send(ownApi.admin.changeCategory, { params: { categoryId }, body: { ...body, version } })
+        } else await send(ownApi.admin.addCategory, { body })
+      } catch (error) {
+        if (signInAgain(client, error)) return
+        if (statusOf(error) === 409) void refreshCategories(client)
+        return refuse(error, 'Error', 'The category was not saved. Please try again.')
+      }
+      await refreshCategories(client)
+      closeDialog(dialog)
+      void toast({ title: 'Success', description: 'Saved. Every page shows it now.', tone: 'success' })
+    },
+  })
+  return (
+    <form {...formProps} className="mt-4 grid gap-4">
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={CATEGORY_LENGTHS.name.longest}
+        defaultValue={category?.name ?? ''}
+        {...field('name')}
+      />
+      <IconChoice chosen={category?.icon ?? null} {...field('icon')} />
+      <TextArea
+        label="Description (optional)"
+        rows={2}
+        maxLength={CATEGORY_LENGTHS.description.longest}
+        defaultValue={category?.description ?? ''}
+        hint="What belongs here. Only admins read it."
+        {...field('description')}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Button {...closesDialog(dialog)}>Cancel</Button>
+        <SubmitButton pending={pending}>Save</SubmitButton>
+      </div>
+    </form>
+  )
+}

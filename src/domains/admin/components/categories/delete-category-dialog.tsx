@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
+import { counted } from '#shared/counts.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import { refreshCategories } from '../use-admin-live.ts'
+
+/** Asks before a category goes; one that shops are in stays, and this says why. */
+export function DeleteCategoryDialog({
+  category: { id: categoryId, name, shops, version },
+  asked,
+  onClose,
+}: {
+  category: AdminCategory
+  asked: { opener: HTMLElement }
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(true)
+    try {
+      await send(ownApi.admin.deleteCategory, { params: { categoryId }, body: { version } })
+      void toast({ title: 'Success', description: `“${name}” is deleted.`, tone: 'success' })
+    } catch (error) {
+      if (!signInAgain(client, error))
+        void toast({
+          title: 'Error',
+          description: messageOf(error, 'It was not deleted. Please try again.'),
+          tone: 'error',
+        })
+    }
+    await refreshCategories(client)
+    closeDialog(id)
+  }
+  return (
+    <Dialog
+      id={id}
+      title="Delete category"
+      description={
+        shops === 0
+          ? `Pages and forms will no longer show “${name}”. No shop is in it.`
+          : `${counted(shops, 'shop is', 'shops are')} in “${name}”, so it cannot be deleted. Ask their owners to choose another category; if only the name is wrong, edit it.`
+      }
+      open={asked}
+      onClose={onClose}
+    >
+      <div className="mt-5 grid grid-cols-2 gap-2">
+        <Button {...closesDialog(id)} {...(shops > 0 && { className: 'col-span-2' })}>
+          {shops > 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {shops === 0 && (
+          <Button look="danger" pending={pending} onClick={() => void confirm()}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { Button } from '#ui/button.tsx'
+import type { AdminCustomer } from '../../customers/customers.contract.ts'
+import { useMay } from '../use-may.ts'
+import { type CustomerAct, CustomerDialog } from './customer-dialog.tsx'
+
+/** A customer with what can be done about them (CUST-14, CUST-30). */
+export function CustomerRow({ customer }: { customer: AdminCustomer }) {
+  const [asked, setAsked] = useState<{ act: CustomerAct; opener: HTMLElement }>()
+  const { id, email, phone, city, banned, isEmailVerified, isPhoneVerified, createdAt } = customer
+  const ask = (act: CustomerAct) => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked({ act, opener: currentTarget }),
+  })
+  const name = nameOf(customer)
+  const may = useMay()
+  return (
+    <article aria-label={name} className="card p-3.5 sm:flex sm:items-start sm:justify-between sm:gap-5 sm:p-5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h4 className="text-lg [overflow-wrap:anywhere]">{name}</h4>
+          <span className={banned ? 'chip text-danger' : 'chip'}>{banned ? 'Banned' : 'Active'}</span>
+        </div>
+        <Contact of={email} isVerified={isEmailVerified} />
+        <Contact of={phone} isVerified={isPhoneVerified} />
+        <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
+          {[city?.trim(), `Joined ${dateText(createdAt)}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 text-xs [overflow-wrap:anywhere] text-ink-soft">ID {id}</p>
+      </div>
+      <div className="mt-3 grid flex-none grid-cols-2 gap-2 sm:mt-0 sm:flex">
+        <Button {...ask(banned ? 'unban' : 'ban')}>{banned ? 'Unban' : 'Ban'}</Button>
+        {may('fullAdmin') && (
+          <Button className="text-danger" {...ask('delete')}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {asked && <CustomerDialog customer={customer} asked={asked} onClose={() => setAsked(undefined)} />}
+    </article>
+  )
+}
+
+function Contact({ of, isVerified }: { of: string | null; isVerified: boolean }) {
+  if (of === null) return null
+  return (
+    <p className="mt-1 text-sm [overflow-wrap:anywhere]">
+      {of} {isVerified && <span className="whitespace-nowrap text-ink-soft">(verified)</span>}
+    </p>
+  )
+}
+
+const nameOf = ({ firstName, lastName, email, phone, id }: AdminCustomer) =>
+  [firstName, lastName].filter(Boolean).join(' ') || (email ?? phone ?? id)

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
+import { decide } from './decide.ts'
+import { ReasonField } from './reason-field.tsx'
+import { useReason } from './use-reason.ts'
+
+type Asked = { act: 'suspend' | 'remove'; opener: HTMLElement }
+
+const WORDS = {
+  remove: {
+    title: 'Remove shop',
+    question: (name: string) => `Are you sure you want to remove "${name}"? This action cannot be undone.`,
+    button: 'Remove',
+  },
+  suspend: {
+    title: 'Suspend shop',
+    question: (name: string) => `Customers will not see "${name}" until you lift the suspension.`,
+    button: 'Suspend',
+  },
+}
+
+/** Asks before a shop leaves the public pages, with the reason (ADMIN-19, G-183, G-184). */
+export function DecisionDialog({ shop, asked, onClose }: { shop: ModeratedShop; asked: Asked; onClose: () => void }) {
+  const client = useQueryClient()
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const reason = useReason()
+  const { title, question, button } = WORDS[asked.act]
+  const confirm = async () => {
+    const given = reason.accepted()
+    if (given === null || pending) return
+    setPending(true)
+    await decide(client, asked.act, shop, given)
+    closeDialog(id)
+  }
+  return (
+    <Dialog id={id} title={title} description={question(shop.name)} open={asked} onClose={onClose}>
+      <div className="mt-5">
+        <ReasonField {...reason.field} />
+      </div>
+      <div className="mt-5 grid grid-cols-2 gap-2">
+        <Button {...closesDialog(id)}>Cancel</Button>
+        <Button look="danger" pending={pending} onClick={() => void confirm()}>
+          {button}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

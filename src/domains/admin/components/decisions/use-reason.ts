@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { REASON_TEXT_NEEDED } from '#domains/shops/moderation/moderation.policy.ts'
+import type { Reason } from './decide.ts'
+import { FIRST_REASON } from './reason-field.tsx'
+
+/** What a ReasonField holds; `accepted` is null, and the field says why, while 'Other' has no words. */
+export function useReason() {
+  const [value, setValue] = useState<Reason>(FIRST_REASON)
+  const [isMissing, setMissing] = useState(false)
+  return {
+    field: {
+      value,
+      onChange: (changed: Reason) => {
+        setValue(changed)
+        setMissing(false)
+      },
+      error: isMissing ? REASON_TEXT_NEEDED : undefined,
+    },
+    accepted: (): Reason | null => {
+      const lacksText = value.reason === 'other' && value.text.trim() === ''
+      setMissing(lacksText)
+      return lacksText ? null : value
+    },
+  }
+}

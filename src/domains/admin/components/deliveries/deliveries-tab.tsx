@@ -1,0 +1,69 @@
+import '#ui/styles/dashboard.css'
+import '#ui/styles/forms.css'
+import { useState } from 'react'
+import { readFound } from '#client/api/reads.ts'
+import { useFound, useRead } from '#client/api/use-read.ts'
+import { useMinute } from '#domains/chat/components/messages/use-minute.ts'
+import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import { STATUS_NAMES, STATUSES } from '#domains/delivery/delivery.policy.ts'
+import { counted } from '#shared/counts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { InsetSelect } from '#ui/inset-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import { deskRead } from '../admin-reads.ts'
+import { More } from '../desk/more.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+
+/** Delivery requests: those without a price first and the longest due at the top (G-185). */
+export function DeliveriesTab() {
+  useMinute()
+  const [status, setStatus] = useState('')
+  const { data } = useRead(deskRead())
+  const overdue = data?.deliveries.overdue ?? 0
+  return (
+    <>
+      <div className="mb-4 grid items-center gap-3 sm:grid-cols-[16rem_1fr]">
+        <InsetSelect label="Show" value={status} onChange={({ currentTarget }) => setStatus(currentTarget.value)}>
+          <option value="">All requests</option>
+          {STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {STATUS_NAMES[each]}
+            </option>
+          ))}
+        </InsetSelect>
+        {overdue > 0 && (
+          <p className="font-semibold text-danger">
+            {counted(overdue, 'request is', 'requests are')} without a price after 24 hours.
+          </p>
+        )}
+      </div>
+      <Requests status={status} />
+    </>
+  )
+}
+
+function Requests({ status }: { status: string }) {
+  const list = useFound(readFound<DeskDelivery>(ownApi.deliveries.all[1], { status }))
+  const { items, isError, retry } = list
+  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
+  if (items.length === 0)
+    return (
+      <EmptyState title={status === '' ? 'No delivery requests' : 'No request is in this state'}>
+        Requests that people make with Quick Delivery will appear here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Delivery requests" className="grid gap-3">
+        {items.map((delivery) => (
+          <li key={delivery.reference}>
+            <DeliveryCard delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'wouter'
+import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import { STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
+import { timeLeft } from '#domains/shops/moderation/answers/answers.policy.ts'
+import { formatNaira } from '#shared/money.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { cx } from '#ui/class-name.ts'
+import { Clock } from '#ui/icons/contact.ts'
+import { href, pages } from '../../../../routes.ts'
+import { Fact } from '../desk/fact.tsx'
+import { DeliveryContacts } from './delivery-contacts.tsx'
+import { DeliverySteps } from './delivery-steps.tsx'
+import { MoveDelivery } from './move-delivery.tsx'
+
+/** A request with all that the desk needs to answer it, and its way through the states. */
+export function DeliveryCard({ delivery }: { delivery: DeskDelivery }) {
+  const { reference, productName, quantity, status, price, createdAt, shopId, shopName, shopLocation } = delivery
+  const { deliveryAddress, landmark, answer, dueAt } = delivery
+  // The clock goes on while the page is open.
+  const isOverdue = status === 'new' && Date.parse(dueAt) <= Date.now()
+  return (
+    <article
+      aria-label={`Delivery ${reference}`}
+      className={cx('card p-3.5 sm:p-5', isOverdue && 'border-l-4 border-l-danger')}
+    >
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <h3 className="text-lg [overflow-wrap:anywhere]">
+          {quantity} × {productName}
+        </h3>
+        <span className="chip">{STATUS_NAMES[status]}</span>
+        {status === 'new' && (
+          <span
+            title={momentText(dueAt)}
+            className={cx('pill', isOverdue ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-warn')}
+          >
+            <Clock className="size-4" />
+            {isOverdue ? `Overdue since ${momentText(dueAt)}` : `Price due ${timeLeft(dueAt, Date.now())}`}
+          </span>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        <span className="figures">{reference}</span> · <Ago at={createdAt} />
+      </p>
+      <dl className="mt-3 grid gap-x-5 gap-y-2.5 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <Fact name="Shop">
+          {shopId === null ? (
+            <>
+              <b>{shopName}</b> <span className="text-ink-soft">(typed in by hand)</span>
+            </>
+          ) : (
+            <Link href={href(pages.shop, { shopId })} className="link">
+              {shopName}
+            </Link>
+          )}
+          <span className="block">{shopLocation}</span>
+        </Fact>
+        <Fact name="Bring it to">
+          <span className="whitespace-pre-line">{deliveryAddress}</span>
+          {landmark && <span className="block">Landmark: {landmark}</span>}
+        </Fact>
+        <Fact name="The shop says">
+          {answer === null ? (
+            <span className="text-ink-soft">{shopId === null ? 'Nobody has told the shop' : 'No answer yet'}</span>
+          ) : answer.readyAt ? (
+            <b className="text-ok">In stock, ready at {momentText(answer.readyAt)}</b>
+          ) : (
+            <b className="text-warn">Not available</b>
+          )}
+        </Fact>
+        <Fact name="Price of the delivery">
+          <b className="figures">{price === null ? 'Not given yet' : formatNaira(price)}</b>
+        </Fact>
+      </dl>
+      <DeliveryContacts delivery={delivery} />
+      <MoveDelivery delivery={delivery} />
+      <DeliverySteps delivery={delivery} />
+    </article>
+  )
+}

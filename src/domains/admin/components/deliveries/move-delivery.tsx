@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import { type DeliveryStatus, mayFollow, takesNote } from '#domains/delivery/delivery.policy.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
+import { EndDeliveryForm } from './end-delivery-form.tsx'
+import { PriceForm } from './price-form.tsx'
+import { useMove } from './use-move.ts'
+
+const NEXT = ['agreed', 'on_the_way', 'delivered'] as const
+const STEP: Record<(typeof NEXT)[number], string> = {
+  agreed: 'The customer agreed',
+  on_the_way: 'It is on the way',
+  delivered: 'Delivered',
+}
+const ENDS = ['cancelled', 'failed'] as const
+const END: Record<(typeof ENDS)[number], string> = { cancelled: 'Cancel', failed: 'Not delivered' }
+
+/** What may follow the state of a request: a price, the next step, or its end with a note (G-185). */
+export function MoveDelivery({ delivery }: { delivery: DeskDelivery }) {
+  const { status } = delivery
+  const move = useMove(delivery)
+  const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState<{ end: DeliveryStatus; opener: HTMLElement }>()
+  const next = NEXT.find((to) => mayFollow(status, to))
+  const ends = ENDS.filter((to) => mayFollow(status, to) && takesNote(to))
+  if (next === undefined && ends.length === 0) return null
+  const go = async (to: DeliveryStatus) => {
+    setPending(true)
+    await move({ status: to })
+    setPending(false)
+  }
+  return (
+    <div className="mt-3 grid gap-2.5 border-t border-line pt-3 sm:flex sm:items-start sm:justify-between">
+      {mayFollow(status, 'quoted') && <PriceForm key={status} delivery={delivery} />}
+      <div className={cx('grid grid-cols-2 gap-2 sm:flex', mayFollow(status, 'quoted') && 'sm:mt-6')}>
+        {next && (
+          <Button look="primary" className="max-sm:col-span-2" pending={pending} onClick={() => void go(next)}>
+            {STEP[next]}
+          </Button>
+        )}
+        {ends.map((end) => (
+          <Button
+            key={end}
+            className="px-2 text-danger sm:px-4.5"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => setAsked({ end, opener: currentTarget })}
+          >
+            {END[end]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <EndDeliveryForm delivery={delivery} end={asked.end} asked={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  )
+}

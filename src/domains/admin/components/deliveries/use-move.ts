@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import { type DeliveryStatus, STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
+import { formatNaira } from '#shared/money.ts'
+import { toast } from '#ui/toast.tsx'
+import type { FieldErrors } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { refreshDesk } from '../use-admin-live.ts'
+
+export type Move = { status: DeliveryStatus; price?: string; note?: string }
+
+/** Moves a request on from the state on screen and says what came of it. Returns the errors of fields; never throws. */
+export function useMove({ reference, steps }: DeskDelivery): (move: Move) => Promise<FieldErrors> {
+  const client = useQueryClient()
+  return async (move) => {
+    try {
+      const body = { ...move, seen: steps.at(-1)?.id }
+      const { status, price } = await send<DeskDelivery>(ownApi.deliveries.move, { params: { reference }, body })
+      const now =
+        status === 'quoted' && price !== null ? `${STATUS_NAMES.quoted}: ${formatNaira(price)}` : STATUS_NAMES[status]
+      void toast({
+        title: 'Success',
+        description: `Delivery ${reference}: ${now}. The customer can see it.`,
+        tone: 'success',
+      })
+    } catch (error) {
+      const errors = fieldErrorsOf(error)
+      if (signInAgain(client, error) || Object.keys(errors).length > 0) return errors
+      void toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to move the delivery. Please try again.'),
+        tone: 'error',
+      })
+    }
+    await refreshDesk(client, 'deliveries')
+    return {}
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Button } from '#ui/button.tsx'
+import type { AdminOwner } from '../../owners/owners.contract.ts'
+import { OwnerBanDialog } from './owner-ban-dialog.tsx'
+
+/** An owner, with why and how long they are banned. */
+export function OwnerRow({ owner }: { owner: AdminOwner }) {
+  const [asked, setAsked] = useState<{ opener: HTMLElement }>()
+  const { id, firstName, lastName, email, phone, city, banned, bannedUntil, banReason, createdAt } = owner
+  const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? phone ?? id)
+  return (
+    <article aria-label={name} className="card p-3.5 sm:flex sm:items-start sm:justify-between sm:gap-5 sm:p-5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
+          <span className={banned ? 'chip text-danger' : 'chip'}>{banned ? 'Banned' : 'Active'}</span>
+        </div>
+        <p className="mt-1 text-sm [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
+          {[city?.trim(), `Joined ${dateText(createdAt)}`].filter(Boolean).join(' · ')}
+        </p>
+        {banned && (
+          <p className="mt-2 text-sm font-semibold [overflow-wrap:anywhere] text-warn">
+            {bannedUntil === null ? 'Banned without an end' : `Banned until ${momentText(bannedUntil)}`}
+            {banReason && `: ${banReason}`}
+          </p>
+        )}
+      </div>
+      <Button
+        className="mt-3 w-full flex-none sm:mt-0 sm:w-auto"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAsked({ opener: currentTarget })}
+      >
+        {banned ? 'Unban' : 'Ban'}
+      </Button>
+      {asked && <OwnerBanDialog owner={owner} asked={asked} onClose={() => setAsked(undefined)} />}
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import '#ui/styles/dashboard.css'
+import { useState } from 'react'
+import { readFound } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import { LONGEST_SEARCH } from '#shared/search-text.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { AdminOwner } from '../../owners/owners.contract.ts'
+import { useLater } from '../customers/use-later.ts'
+import { OwnerRow } from './owner-row.tsx'
+
+/** Shop owners, who can be banned with a reason and an end. */
+export function OwnersTab() {
+  const [typed, setTyped] = useState('')
+  const q = useLater(typed.trim())
+  return (
+    <>
+      <TextField
+        label="Search by owner ID, email, phone or city"
+        type="search"
+        autoComplete="off"
+        className="mb-4"
+        maxLength={LONGEST_SEARCH}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Found q={q} />
+    </>
+  )
+}
+
+function Found({ q }: { q: string }) {
+  const read = readFound<AdminOwner>(ownApi.admin.owners[1], { q })
+  const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
+  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
+  if (items.length === 0)
+    return (
+      <EmptyState title={q === '' ? 'No shop owners registered yet.' : 'No shop owners found matching your search.'} />
+    )
+  return (
+    <>
+      <ul className="grid gap-3">
+        {items.map((owner) => (
+          <li key={owner.id}>
+            <OwnerRow owner={owner} />
+          </li>
+        ))}
+      </ul>
+      {isError ? (
+        <Failure onRetry={loadMore} />
+      ) : (
+        hasMore && (
+          <div className="mt-5 flex justify-center">
+            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
+              Load more
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { addressOf } from '#client/api/query-client.ts'
+import { readFound } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { Touched } from '../../protection/protection.contract.ts'
+
+export type Asked = { account: string; from: string; to: string }
+
+const WHAT: Record<Touched['what'][number], string> = {
+  contacts: 'contacts of a shop',
+  record: 'record in the admin panel',
+  file: 'row of a file of customers',
+  conversation: 'messages',
+}
+
+/** The people, and a file of them to tell them. */
+export function TouchedList({ asked }: { asked: Asked }) {
+  const read = readFound<Touched>(ownApi.admin.touched[1], asked)
+  const { items, hasMore, loadMore, loadingMore, isError } = useFound(read)
+  if (!items && isError)
+    return (
+      <p role="status" className="mt-4 text-warn">
+        No account has this ID, email or phone, or the first day is after the last.
+      </p>
+    )
+  if (!items) return <Skeleton className="mt-4 h-40 w-full rounded-card" />
+  if (items.length === 0)
+    return (
+      <div className="mt-4">
+        <EmptyState title="This account was shown nobody’s data in these days." />
+      </div>
+    )
+  return (
+    <div className="mt-4">
+      <a
+        className={`${buttonClass('outline')} mb-3 w-full`}
+        href={addressOf([ownApi.admin.touchedFile[1], asked])}
+        download
+      >
+        Get these people as a file
+      </a>
+      <ul className="card divide-y divide-line">
+        {items.map(({ id, name, email, phone, what }) => (
+          <li key={id} className="px-3.5 py-3 sm:px-5">
+            <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+            <p className="text-sm [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(' · ')}</p>
+            <p className="text-sm text-ink-soft">Was shown: {what.map((each) => WHAT[each]).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-4 flex justify-center">
+          <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

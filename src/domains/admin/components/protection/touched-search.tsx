@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import { LONGEST_SEARCH } from '#shared/search-text.ts'
+import { lagosDay } from '#shared/time/days-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { type Asked, TouchedList } from './touched-list.tsx'
+
+const WEEK = 7 * 86_400_000
+
+/** Asks for an account and days. */
+export function TouchedSearch() {
+  const [asked, setAsked] = useState<Asked>()
+  const [missing, setMissing] = useState(false)
+  const day = (ago: number) => lagosDay(new Date(Date.now() - ago).toISOString())
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const value = (name: string) => String(typed.get(name) ?? '').trim()
+    setMissing(value('account') === '')
+    if (value('account') !== '') setAsked({ account: value('account'), from: value('from'), to: value('to') })
+  }
+  return (
+    <>
+      <form onSubmit={find} className="card grid grid-cols-2 items-end gap-3 p-3.5 sm:p-5">
+        <TextField
+          className="col-span-2"
+          label="Account, by ID, email or phone"
+          name="account"
+          autoComplete="off"
+          maxLength={LONGEST_SEARCH}
+          {...(missing && { error: 'Please say which account' })}
+        />
+        <TextField label="First day" name="from" type="date" defaultValue={day(WEEK)} />
+        <TextField label="Last day" name="to" type="date" defaultValue={day(0)} />
+        <Button look="primary" type="submit" className="col-span-2">
+          Find
+        </Button>
+      </form>
+      {asked && <TouchedList key={JSON.stringify(asked)} asked={asked} />}
+    </>
+  )
+}

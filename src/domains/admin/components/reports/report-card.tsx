@@ -1,0 +1,90 @@
+import { Link } from 'wouter'
+import type { ReportedThing } from '#domains/reports/reports.contract.ts'
+import { REASONS, type TargetKind } from '#domains/reports/reports.policy.ts'
+import { counted } from '#shared/counts.ts'
+import { Ago } from '#ui/ago.tsx'
+import { href, pages } from '../../../../routes.ts'
+import { DecideReport } from './decide-report.tsx'
+import { ReportedConversation } from './reported-conversation.tsx'
+import { ReportedShop } from './reported-shop.tsx'
+
+const KINDS: Record<TargetKind, string> = {
+  shop: 'Shop',
+  product: 'Product',
+  review: 'Review',
+  conversation: 'Conversation',
+}
+const ROLES: Record<string, string> = { customer: 'customer', shop_owner: 'shop owner', admin: 'admin' }
+
+/** A thing that was reported: what it is, who says what about it, and what becomes of it. */
+export function ReportCard({ thing }: { thing: ReportedThing }) {
+  const { id, kind, about, review, reports, count, firstAt, ofShop } = thing
+  const others = count - reports.length
+  return (
+    <article aria-label={`${KINDS[kind]}: ${about}`} className="card p-3.5 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="text-lg [overflow-wrap:anywhere]">
+          <About thing={thing} />
+        </h3>
+        <span className="chip">{KINDS[kind]}</span>
+        {count > 1 && <span className="pill bg-accent-soft text-warn">{counted(count, 'report', 'reports')}</span>}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        First reported <Ago at={firstAt} />
+        {ofShop && !ofShop.isListed && ' · the shop is not shown to the public now'}
+        {isGone(thing) && ' · it is not there any more'}
+      </p>
+      {review && (
+        <blockquote className="mt-2 border-l-2 border-line pl-3">
+          <b className="block text-sm [overflow-wrap:anywhere]">
+            {review.rating} of 5 stars, by {review.by}
+          </b>
+          {review.comment && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{review.comment}</p>}
+        </blockquote>
+      )}
+      <ul className="mt-3 grid gap-2">
+        {reports.map(({ reason, text, by, person, createdAt }) => (
+          <li key={`${createdAt} ${reason} ${text}`} className="rounded-control bg-sunken px-3 py-2 text-sm">
+            <p className="[overflow-wrap:anywhere]">
+              <b>{REASONS[reason]}</b>
+            </p>
+            {text && <p className="mt-0.5 [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>}
+            <p className="mt-0.5 [overflow-wrap:anywhere] text-ink-soft">
+              {person
+                ? `${person.name}, ${ROLES[person.role] ?? person.role}`
+                : by === 'guest'
+                  ? 'A guest'
+                  : 'A visitor'}{' '}
+              · <Ago at={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="mt-2 text-sm text-ink-soft">And {counted(others, 'other', 'others')} before.</p>}
+      {kind === 'conversation' && <ReportedConversation reportId={id} />}
+      {ofShop && <ReportedShop shopId={ofShop.id} />}
+      <DecideReport thing={thing} />
+    </article>
+  )
+}
+
+const isGone = ({ shopId, productId, reviewId, conversationId }: ReportedThing) =>
+  [shopId, productId, reviewId, conversationId].every((id) => id === null)
+
+/** What it is about, and the way to it. */
+function About({ thing: { kind, about, productId, ofShop } }: { thing: ReportedThing }) {
+  if (kind === 'product' && productId !== null && ofShop?.isListed)
+    return (
+      <Link href={href(pages.product, { productId })} className="hover:underline">
+        {about}
+      </Link>
+    )
+  const named =
+    kind === 'review' ? `A review of ${about}` : kind === 'conversation' ? `A conversation with ${about}` : about
+  if (!ofShop?.isListed) return named
+  return (
+    <Link href={href(pages.shop, { shopId: ofShop.id })} className="hover:underline">
+      {named}
+    </Link>
+  )
+}

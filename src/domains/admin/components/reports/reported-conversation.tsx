@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { MessageText } from '#domains/chat/components/conversation/message-text.tsx'
+import type { Evidence, ReportedConversation as Read } from '#domains/reports/evidence/evidence.contract.ts'
+import { REASONS } from '#domains/reports/reports.policy.ts'
+import { formatNaira } from '#shared/money.ts'
+import { pictureAt } from '#shared/picture.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
+import { Lock } from '#ui/icons/details.ts'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+
+const SIDES = { customer: 'The customer', shop_owner: 'The shop' } as const
+
+/** What was said in a reported conversation: read only when the admin asks for it, because each reading is logged. */
+export function ReportedConversation({ reportId }: { reportId: number }) {
+  const client = useQueryClient()
+  const [read, setRead] = useState<Read>()
+  const [pending, setPending] = useState(false)
+  const open = async () => {
+    setPending(true)
+    try {
+      setRead(await send<Read>(ownApi.reports.conversation, { params: { reportId } }))
+    } catch (error) {
+      if (!signInAgain(client, error))
+        void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+    }
+    setPending(false)
+  }
+  if (!read)
+    return (
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button pending={pending} onClick={() => void open()}>
+          <Lock /> Read the conversation
+        </Button>
+        <p className="text-sm text-ink-soft">That you read it is logged.</p>
+      </div>
+    )
+  return (
+    <section aria-label="The conversation" className="mt-3 grid gap-4">
+      {read.evidence.length === 0 && <p className="text-ink-soft">Nothing was kept of it.</p>}
+      {read.evidence.map((evidence) => (
+        <Said key={evidence.reportId} evidence={evidence} />
+      ))}
+      <Button className="justify-self-start" onClick={() => setRead(undefined)}>
+        Close the conversation
+      </Button>
+    </section>
+  )
+}
+
+function Said({ evidence: { reportedBy, reason, takenAt, messages } }: { evidence: Evidence }) {
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">
+        As it was on {momentText(takenAt)}, when {SIDES[reportedBy].toLowerCase()} reported it:{' '}
+        {REASONS[reason].toLowerCase()}
+      </p>
+      <ol aria-label="Messages" className="mt-2 grid gap-2 rounded-control border border-line p-3">
+        {messages.map(({ id, senderType, message, createdAt, isAutomatic, product, images }) => (
+          <li
+            key={id}
+            className={cx(
+              'w-fit max-w-[85%] rounded-2xl px-3 py-2',
+              senderType === 'shop_owner' ? 'ml-auto rounded-br-md bg-brand-soft' : 'rounded-bl-md bg-sunken',
+            )}
+          >
+            <p className="text-xs text-ink-soft">
+              {SIDES[senderType]}
+              {isAutomatic && ' (automatic)'}, <time dateTime={createdAt}>{momentText(createdAt)}</time>
+            </p>
+            {product && (
+              <p className="mt-1 text-sm font-semibold [overflow-wrap:anywhere]">
+                About {product.name}, {formatNaira(product.price)}
+              </p>
+            )}
+            {images.map((image, index) => (
+              <a
+                key={image}
+                href={pictureAt(image, 1280)}
+                target="_blank"
+                rel="noopener"
+                className="link mr-3 inline-flex min-h-11 items-center"
+              >
+                Photo {index + 1}
+              </a>
+            ))}
+            {message !== '' && <MessageText text={message} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

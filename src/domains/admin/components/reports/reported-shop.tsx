@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useRead } from '#client/api/use-read.ts'
+import { useLiveEvents } from '#client/live/use-live.ts'
+import { Button } from '#ui/button.tsx'
+import { LookPanel, lookRead } from '../look/look-panel.tsx'
+import { ApprovedActions } from '../shops/approved-actions.tsx'
+
+/** The shop that a report is about, looked at in place: from there it is suspended or removed. */
+export function ReportedShop({ shopId }: { shopId: number }) {
+  const [isLooking, setLooking] = useState(false)
+  return (
+    <div className="mt-2">
+      <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
+        {isLooking ? 'Close the shop' : 'Look at the shop'}
+      </Button>
+      {isLooking && <Looked shopId={shopId} />}
+    </div>
+  )
+}
+
+function Looked({ shopId }: { shopId: number }) {
+  const { data, refetch } = useRead(lookRead(shopId))
+  useLiveEvents(['admin'], ({ kind, data: news }) => {
+    if (kind === 'resync' || (news as { what: string }).what === 'shops') void refetch()
+  })
+  return (
+    <div className="mt-2 rounded-control border border-line px-3 pb-3">
+      <LookPanel shopId={shopId} version={data?.decision?.id ?? 0} />
+      {data?.suspendedAt && <p className="mt-3 font-semibold text-warn">This shop is suspended.</p>}
+      {data?.isApproved && <ApprovedActions shop={data} />}
+    </div>
+  )
+}

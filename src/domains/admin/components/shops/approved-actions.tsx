@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { decide } from '../decisions/decide.ts'
+import { DecisionDialog } from '../decisions/decision-dialog.tsx'
+
+/** Suspend, which can be lifted, before Remove, which cannot (ADMIN-19, G-183). */
+export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<{ act: 'suspend' | 'remove'; opener: HTMLElement }>()
+  const [lifting, setLifting] = useState(false)
+  const lift = async () => {
+    setLifting(true)
+    await decide(client, 'lift', shop)
+    setLifting(false)
+  }
+  const ask = (act: 'suspend' | 'remove') => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked({ act, opener: currentTarget }),
+  })
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+      {shop.suspendedAt === null ? (
+        <Button {...ask('suspend')}>Suspend</Button>
+      ) : (
+        <Button pending={lifting} onClick={() => void lift()}>
+          Lift suspension
+        </Button>
+      )}
+      <Button className="text-danger" {...ask('remove')}>
+        Remove
+      </Button>
+      {asked && <DecisionDialog shop={shop} asked={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}

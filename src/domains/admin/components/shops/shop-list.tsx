@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FoundRead } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
+import { LOOK_LASTS_MS } from '#domains/shops/moderation/moderation.policy.ts'
+import { counted } from '#shared/counts.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { KEYS_HINT, useRowKeys } from './use-row-keys.ts'
+
+/** Shops with their number and, when there are none, `empty`. */
+export function ShopList({
+  read,
+  empty,
+  row,
+  tools,
+}: {
+  read: FoundRead<ModeratedShop>
+  empty: ReactNode
+  row: (shop: ModeratedShop) => ReactNode
+  /** At the bottom of the screen, so that no row moves when it comes. */
+  tools?: (shops: readonly ModeratedShop[]) => ReactNode
+}) {
+  const { items, total, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
+  const list = useRef<HTMLUListElement>(null)
+  const isLookedAt = items?.some(({ lookedAtBy }) => lookedAtBy.length > 0)
+  useRowKeys(list, items?.map(({ id }) => id).join())
+  useEffect(() => {
+    if (!isLookedAt) return
+    // A browser that was closed does not say so.
+    const timer = setInterval(retry, LOOK_LASTS_MS)
+    return () => clearInterval(timer)
+  }, [isLookedAt, retry])
+  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
+  if (items.length === 0) return empty
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <p>{counted(total, 'shop', 'shops')}</p>
+        <p className="max-md:hidden">{KEYS_HINT}</p>
+      </div>
+      <ul ref={list} className="grid gap-3">
+        {items.map((shop) => (
+          <li key={shop.id}>{row(shop)}</li>
+        ))}
+      </ul>
+      {tools?.(items)}
+      {isError ? (
+        <Failure onRetry={loadMore} />
+      ) : (
+        hasMore && (
+          <div className="mt-5 flex justify-center">
+            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
+              Load more
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}

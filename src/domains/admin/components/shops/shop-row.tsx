@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { ApprovalBadge } from '#domains/shops/components/approval-badge.tsx'
+import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { Button } from '#ui/button.tsx'
+import { MapPin } from '#ui/icons/listings.ts'
+import { href, pages } from '../../../../routes.ts'
+import { LookPanel } from '../look/look-panel.tsx'
+import { Looking } from './looking.tsx'
+
+type RowProps = { shop: ModeratedShop; children?: ReactNode; select?: ReactNode }
+
+/** A shop that waits for approval (ADMIN-12); `children`: what can be done with it. */
+export function PendingRow({ shop, children, select }: RowProps) {
+  return (
+    <Row shop={shop} select={select} facts={`Submitted on ${dateText(shop.createdAt)}`}>
+      {children}
+    </Row>
+  )
+}
+
+/** ADMIN-16 to ADMIN-18. */
+export function AnyShopRow({ shop, children }: RowProps) {
+  return (
+    <Row
+      shop={shop}
+      facts={shop.email ?? 'N/A'}
+      badges={
+        <>
+          <ApprovalBadge isApproved={shop.isApproved} />
+          <span className="chip">{shop.isActive ? 'Active' : 'Inactive'}</span>
+        </>
+      }
+    >
+      {children}
+    </Row>
+  )
+}
+
+function Row({ shop, facts, badges, select, children }: RowProps & { facts: string; badges?: ReactNode }) {
+  const { id, name, location, rejectedAt, rejectionReason, suspendedAt, suspensionReason } = shop
+  const [isLooking, setLooking] = useState(false)
+  return (
+    // Keys move the focus from row to row.
+    <article aria-label={name} data-row tabIndex={-1} className="card p-3.5 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="text-lg [overflow-wrap:anywhere]">
+          <Link href={href(pages.shop, { shopId: id })} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        {badges}
+      </div>
+      <p className="mt-1 flex items-center gap-1 text-sm text-ink-soft">
+        <MapPin className="size-4 shrink-0" /> {location}
+      </p>
+      <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">{facts}</p>
+      {rejectedAt !== null && (
+        <p className="mt-2 text-sm font-semibold [overflow-wrap:anywhere] text-warn">
+          Rejected on {dateText(rejectedAt)}
+          {rejectionReason && `: ${rejectionReason}`}
+        </p>
+      )}
+      {suspendedAt !== null && (
+        <p className="mt-2 text-sm font-semibold [overflow-wrap:anywhere] text-warn">
+          Suspended on {dateText(suspendedAt)}
+          {suspensionReason && `: ${suspensionReason}`}
+        </p>
+      )}
+      <Looking names={shop.lookedAtBy} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <Button
+          data-act="look"
+          aria-expanded={isLooking}
+          aria-label={`${isLooking ? 'Close the look at' : 'Look at'} ${name}`}
+          onClick={() => setLooking(!isLooking)}
+        >
+          {isLooking ? 'Close' : 'Look'}
+        </Button>
+        {select}
+      </div>
+      {isLooking && <LookPanel shopId={id} version={shop.decision?.id ?? 0} />}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#client/api/api-client.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import type { VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { sendVerification } from './send-verification.ts'
+
+type Given = { dialog: string; shopId: number; kind: VerifiedKind; seen: number; onDone: () => void }
+
+/** The buttons that take a check back. */
+export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(true)
+    try {
+      await sendVerification(shopId, kind, { verified: false, seen })
+      void toast({ title: 'Success', description: 'Taken back, and the owner is told.', tone: 'success' })
+    } catch (error) {
+      if (!signInAgain(client, error))
+        void toast({
+          title: 'Error',
+          description: messageOf(error, 'It was not taken back. Please try again.'),
+          tone: 'error',
+        })
+    }
+    onDone()
+    closeDialog(dialog)
+  }
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-2">
+      <Button {...closesDialog(dialog)}>Cancel</Button>
+      <Button look="danger" pending={pending} onClick={() => void confirm()}>
+        Take back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import '#ui/styles/forms.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import type { VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
+import { CompanyBody, VerifiedBody } from '#domains/shops/verification/verification-form.contract.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { isStale, sendVerification } from './send-verification.ts'
+
+type Given = { dialog: string; shopId: number; kind: VerifiedKind; about: string; onDone: () => void }
+
+/** The day of a check, and of a company its number. */
+export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given) {
+  const client = useQueryClient()
+  const today = dayInLagos(new Date())
+  const { formProps, field, pending } = useForm({
+    names: ['on', 'number'],
+    contract: kind === 'company' ? CompanyBody : VerifiedBody,
+    body: ({ on, number }) => ({ verified: true, on, number, about, seen: null }),
+    send: async (body) => {
+      try {
+        await sendVerification(shopId, kind, body)
+      } catch (error) {
+        if (signInAgain(client, error)) return
+        if (isStale(error)) onDone()
+        return refuse(error, 'Error', 'The check was not noted. Please try again.')
+      }
+      onDone()
+      closeDialog(dialog)
+      void toast({ title: 'Success', description: 'Noted. Customers see it, and the owner is told.', tone: 'success' })
+    },
+  })
+  return (
+    <form {...formProps} className="mt-4 grid gap-4">
+      {kind === 'company' && (
+        <TextField
+          label="CAC number"
+          placeholder="RC 1234567"
+          autoComplete="off"
+          maxLength={20}
+          hint="RC for a company, BN for a business name."
+          {...field('number')}
+        />
+      )}
+      <TextField label="Checked on" type="date" max={today} defaultValue={today} {...field('on')} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button {...closesDialog(dialog)}>Cancel</Button>
+        <SubmitButton pending={pending}>Save</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type LiveEvent, useLiveEvents } from '#client/live/use-live.ts'
+import type { LookedAtShop } from '#domains/shops/moderation/look/look.contract.ts'
+import { aboutOf, VERIFIED_KINDS, type VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
+import { Button } from '#ui/button.tsx'
+import { VerificationDialog } from './verification-dialog.tsx'
+
+const NAMES: Readonly<Record<VerifiedKind, string>> = { phone: 'Phone', visit: 'Visit', company: 'CAC number' }
+
+type Asked = { kind: VerifiedKind; opener: HTMLElement }
+
+/** What was checked about a shop, by whom, and the buttons to note or take back a check. */
+export function VerifiedFacts({ shop, onChange }: { shop: LookedAtShop; onChange: () => void }) {
+  const [asked, setAsked] = useState<Asked>()
+  useLiveEvents(['admin'], ({ kind, data }: LiveEvent) => {
+    if (kind !== 'admin' || (data as { what: string }).what === 'verifications') onChange()
+  })
+  return (
+    <section aria-label="Verification">
+      <h4 className="mb-1.5 text-sm font-bold">Verification</h4>
+      <ul className="grid gap-2 text-sm">
+        {VERIFIED_KINDS.map((kind) => {
+          const fact = shop.verified.find((one) => one.kind === kind)
+          const about = aboutOf(kind, shop)
+          return (
+            <li key={kind} className="flex items-center justify-between gap-3 sm:justify-start">
+              <span className="min-w-0 [overflow-wrap:anywhere] sm:w-96">
+                {fact ? (
+                  <>
+                    {fact.text} <span className="text-ink-soft">by {fact.by ?? 'an admin'}</span>
+                  </>
+                ) : (
+                  `${NAMES[kind]}: not checked`
+                )}
+              </span>
+              {(fact || about) && (
+                <Button
+                  className="flex-none"
+                  aria-haspopup="dialog"
+                  aria-label={`${fact ? 'Take back' : 'Note a check'}: ${NAMES[kind]}`}
+                  onClick={({ currentTarget }) => setAsked({ kind, opener: currentTarget })}
+                >
+                  {fact ? 'Take back' : 'Note a check'}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {asked && (
+        <VerificationDialog
+          shop={shop}
+          kind={asked.kind}
+          asked={asked}
+          onDone={onChange}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

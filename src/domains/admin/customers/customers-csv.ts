@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import { type CustomerRecord, listCustomers } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { spreadsheetFile } from '../spreadsheet-file.ts'
+
+/** CUST-17. */
+const COLUMNS = [
+  'Customer ID',
+  'Email',
+  'Phone',
+  'City',
+  'Contact Method',
+  'Email Verified',
+  'Phone Verified',
+  'Banned',
+  'Joined Date',
+  'Account Age (Days)',
+]
+const BATCH = 1_000
+const DAY = 86_400_000
+
+/** The customers that a search matches as a CSV file (G-091). */
+export const customersCsv = (
+  db: Db,
+  q: string | undefined,
+  now: Date,
+  onEnd: (sent: Sent) => Promise<void>,
+): Readable => spreadsheetFile(COLUMNS, batchesOf(db, q, now, onEnd))
+
+/** How many rows left; whose, where the file was of a search and not of everybody. */
+export type Sent = { rows: number; ids: readonly string[] }
+
+const MOST_IDS = 1_000
+
+/** `onEnd` also when nobody waits for the rest. */
+async function* batchesOf(
+  db: Db,
+  q: string | undefined,
+  now: Date,
+  onEnd: (sent: Sent) => Promise<void>,
+): AsyncGenerator<string[][]> {
+  let cursor: string | undefined
+  let rows = 0
+  const ids: string[] = []
+  try {
+    do {
+      const page = await listCustomers(db, { q, limit: BATCH, cursor })
+      rows += page.items.length
+      if (q !== undefined) ids.push(...page.items.slice(0, MOST_IDS - ids.length).map(({ id }) => id))
+      yield page.items.map((customer) => rowOf(customer, now))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+  } finally {
+    await onEnd({ rows, ids })
+  }
+}
+
+/** CUST-18 to CUST-22. */
+export function rowOf(customer: CustomerRecord, now: Date): string[] {
+  const { id, email, phone, city, contactMethod, isEmailVerified, isPhoneVerified, banned, createdAt } = customer
+  return [
+    id,
+    email,
+    phone,
+    city?.trim(),
+    contactMethod,
+    yesOrNo(isEmailVerified),
+    yesOrNo(isPhoneVerified),
+    yesOrNo(banned),
+    momentText(createdAt),
+    String(accountAge(createdAt, now)),
+  ].map((cell) => cell || 'N/A')
+}
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
+
+/** Whole days. */
+const accountAge = (createdAt: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY))
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 'Mar 05, 2026 14:07'. */
+const momentText = (at: Date) => moment.format(at).replace(/, (?=\d\d:)/, ' ')
+
+const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'medium' })
+
+/** 'customers_2026-03-05_14-07-59.csv' (CUST-20). */
+export const fileName = (now: Date): string =>
+  `customers_${stamp.format(now).replace(' ', '_').replaceAll(':', '-')}.csv`

@@ -1,0 +1,84 @@
+import {
+  audit,
+  type CustomerRecord,
+  countAllCustomers,
+  countCustomers,
+  findCustomer,
+  listCustomers,
+  noteReads,
+} from '#domains/accounts/accounts.ts'
+import { countCustomerMessages } from '#domains/chat/chat.queries.ts'
+import { type Handler, handle } from '#platform/http/api/handle.ts'
+import { pageHeaders } from '#platform/http/api/paging.ts'
+import type { PersonHooks } from '#platform/modules/module.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { banCustomer, type PeopleDeps, unknownCustomer } from './bans.ts'
+import { type AdminCustomer, customers as contract } from './customers.contract.ts'
+import { customersCsv, fileName } from './customers-csv.ts'
+import { deleteCustomer } from './deletion.ts'
+
+const HOUR = 3_600_000
+const EXPORTS_PER_HOUR = 30
+
+export const customersApi = (deps: PeopleDeps, { beforeDelete }: PersonHooks): Handler[] => [
+  handle(contract.customers, async ({ db, caller, query, header }) => {
+    const page = await listCustomers(db, query)
+    const total = query.q === undefined ? { total: await countAllCustomers(db) } : page.found
+    pageHeaders(header, { ...total, next: page.next }, contract.customers.route[1], query)
+    await noteReads(
+      db,
+      caller.person.id,
+      page.items.map(({ id }) => id),
+      deps.clock.now(),
+    )
+    return page.items.map(adminCustomer)
+  }),
+
+  handle(contract.customerStats, async ({ db }) => {
+    const [counts, totalMessages] = await Promise.all([countCustomers(db, deps.clock.now()), countCustomerMessages(db)])
+    const { total, banned, verified, newThisMonth, perDay, topCities } = counts
+    return {
+      totalCustomers: total,
+      activeCustomers: total - banned,
+      bannedCustomers: banned,
+      verifiedCustomers: verified,
+      newThisMonth,
+      avgRegistrationsPerDay: perDay,
+      totalMessages,
+      topCities,
+    }
+  }),
+
+  handle(contract.exportCustomers, async ({ db, caller, query, request, header }) => {
+    const now = deps.clock.now()
+    const { id: userId } = caller.person
+    const rate = { most: deps.config.rateLimits ? EXPORTS_PER_HOUR : 0, within: HOUR }
+    await consumeOrRefuse(db, counterKey('files of customers for', userId), rate, now)
+    await audit(db, { userId, action: 'customers.export', details: { isAll: query.q === undefined } }, request, now)
+    header('content-type', 'text/csv; charset=utf-8')
+    header('content-disposition', `attachment; filename="${fileName(now)}"`)
+    const isAll = query.q === undefined
+    return customersCsv(db, query.q, now, ({ rows, ids }) => {
+      const details = { rows, isAll, ...(!isAll && { customers: ids.join(' ') }) }
+      return audit(db, { userId, action: 'customers.exported', details }, request, deps.clock.now())
+    })
+  }),
+
+  handle(contract.banCustomer, async ({ db, caller, params, body, request }) => {
+    await banCustomer(db, deps, caller.person, { ...params, ...body }, request)
+    const customer = await findCustomer(db, params.customerId)
+    if (!customer) throw unknownCustomer()
+    return adminCustomer(customer)
+  }),
+
+  handle(contract.deleteCustomer, async ({ db, caller, params, request }) => {
+    await deleteCustomer(db, { ...deps, beforeDelete }, caller.person, params.customerId, request)
+    return undefined
+  }),
+]
+
+const adminCustomer = ({ createdAt, updatedAt, ...customer }: CustomerRecord): AdminCustomer => ({
+  ...customer,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})

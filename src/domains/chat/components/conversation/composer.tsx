@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { countText } from '#shared/counts.ts'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
+import { Send } from '#ui/icons/chat.ts'
+import { X } from '#ui/icons/frame.ts'
+import { LONGEST_MESSAGE } from '../../chat.policy.ts'
+import { changeDraft, type Quoted, useChatDraft } from '../sending/chat-drafts.ts'
+import { ChoosePhotos, ChosenPhotos, useComposerPhotos } from './composer-photos.tsx'
+import { QuotedProduct } from './quoted-product.tsx'
+
+/** What a row of tools above the input may do with it. */
+export type ComposerInput = {
+  quoted: Quoted | null
+  /** Writes at the cursor; `select` is what is marked then, counted from the beginning of `text`. */
+  insert: (text: string, select?: [from: number, to: number]) => void
+}
+
+/** As high as its text, up to the limit of its style, where the browser does not do that itself. */
+function grow(input: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  input.style.height = 'auto'
+  input.style.height = `${input.scrollHeight + input.offsetHeight - input.clientHeight}px`
+}
+
+/** Characters that are left when the counter appears. */
+const NEARLY = 200
+
+/** Where a message is written: Enter sends, Shift+Enter begins a line (CHAT-18 to CHAT-20). */
+export function Composer({
+  thread,
+  to,
+  isSending,
+  takesPhotos,
+  tools,
+  input,
+  onSend,
+}: {
+  thread: string
+  to: string
+  isSending: boolean
+  /** Only people with an account may store photos. */
+  takesPhotos: boolean
+  tools?: ((input: ComposerInput) => ReactNode) | undefined
+  input: RefObject<HTMLTextAreaElement | null>
+  onSend: () => void
+}) {
+  const { text, images, product } = useChatDraft(thread)
+  const placeholder = `Message ${to}...`
+  const photos = useComposerPhotos(thread, images, (images) => changeDraft(thread, { images }))
+  const left = LONGEST_MESSAGE - text.trim().length
+  const isBlank = text.trim() === '' && images.length === 0
+  const mayNot = isBlank || left < 0 || isSending || photos.waiting.length > 0
+  const selection = useRef<[number, number]>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the text
+  useLayoutEffect(() => {
+    const { current } = input
+    if (!current) return
+    grow(current)
+    if (selection.current) {
+      current.focus()
+      current.setSelectionRange(...selection.current)
+      selection.current = undefined
+    }
+  }, [text, input])
+  const insert: ComposerInput['insert'] = (more, select = [more.length, more.length]) => {
+    const { selectionStart: from = text.length, selectionEnd: until = text.length } = input.current ?? {}
+    selection.current = [from + select[0], from + select[1]]
+    changeDraft(thread, { text: text.slice(0, from) + more + text.slice(until) })
+  }
+  const send = () => {
+    if (mayNot) return
+    onSend()
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also takes a suggestion of the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="border-t border-line px-2 py-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {tools?.({ quoted: product, insert })}
+      {product && (
+        <div className="mb-2 flex items-center gap-1">
+          <QuotedProduct product={{ ...product, priceNow: null, imageUrl: null }} className="min-w-0 flex-1" />
+          <IconButton
+            label={`Do not ask about ${product.name}`}
+            look="ghost"
+            onClick={() => changeDraft(thread, { product: null })}
+          >
+            <X />
+          </IconButton>
+        </div>
+      )}
+      <ChosenPhotos
+        photos={photos}
+        images={images}
+        onRemove={(image) => changeDraft(thread, { images: images.filter((other) => other !== image) })}
+      />
+      <div className="flex items-end gap-1">
+        {takesPhotos && <ChoosePhotos photos={photos} />}
+        <div className="relative min-w-0 flex-1">
+          {/* Browsers cut a long placeholder of several lines without a sign. */}
+          {text === '' && (
+            <span aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-2.5 truncate text-ink-soft">
+              {placeholder}
+            </span>
+          )}
+          <textarea
+            ref={input}
+            rows={1}
+            aria-label={`Message ${to}`}
+            placeholder={placeholder}
+            enterKeyHint="send"
+            className={cx(
+              'input block max-h-36 w-full resize-none [field-sizing:content] placeholder:text-transparent',
+              // A long name's placeholder is one line, so that the input does not jump with the first letter.
+              text === '' && 'overflow-hidden whitespace-nowrap',
+            )}
+            value={text}
+            onChange={({ target }) => changeDraft(thread, { text: target.value })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          label="Send"
+          look="primary"
+          className="flex-none"
+          disabled={mayNot}
+          // The keyboard of a phone stays.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <Send />
+        </IconButton>
+      </div>
+      {left <= NEARLY && (
+        <p role="status" className={left < 0 ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm text-ink-soft'}>
+          {left < 0
+            ? `${countText(-left)} characters too many: a message has at most ${countText(LONGEST_MESSAGE)}.`
+            : `${countText(left)} characters left`}
+        </p>
+      )}
+    </form>
+  )
+}

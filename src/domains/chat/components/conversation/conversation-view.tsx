@@ -1,0 +1,212 @@
+import '#ui/styles/forms.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { whoseDrafts } from '#client/drafts.ts'
+import { newUuid } from '#client/new-id.ts'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ChatMessage, Conversation } from '../../chat.contract.ts'
+import { SHOP_GONE } from '../../chat.policy.ts'
+import { replyTimeText } from '../../inbox/reply-time.policy.ts'
+import { shopNameOf, titleOf } from '../conversation-titles.ts'
+import { useChatter } from '../messages/use-chatter.ts'
+import { changeConversation, refreshConversations } from '../messages/use-conversations.ts'
+import { useMarkRead } from '../messages/use-mark-read.ts'
+import { useMinute } from '../messages/use-minute.ts'
+import { useThread } from '../messages/use-thread.ts'
+import { ConversationSafety } from '../safety/conversation-safety.tsx'
+import { chatDraft, clearDraft, threadOf } from '../sending/chat-drafts.ts'
+import { type Outgoing, sendMessage, takeBack, useOutgoing } from '../sending/outbox.ts'
+import { askToSignIn, putBack } from '../sending/pending-message.ts'
+import { Composer, type ComposerInput } from './composer.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { MessageList } from './message-list.tsx'
+
+export type ConversationTools = (input: ComposerInput & { messages: readonly ChatMessage[] }) => ReactNode
+
+/** A conversation that has not begun has the shop alone, and the marker as its id (CHAT-25). */
+export type OpenConversation = Pick<
+  Conversation,
+  'id' | 'shopId' | 'shop' | 'side' | 'customerName' | 'readUpTo' | 'replyMinutes' | 'canWrite' | 'isBlocked'
+>
+
+/** One conversation: who it is, its messages, and where the next one is written (CHAT-12 to CHAT-23). */
+export function ConversationView({
+  conversation,
+  titleId,
+  about,
+  actions,
+  below,
+  tools,
+  focuses = false,
+  onBack,
+  onBegun,
+}: {
+  conversation: OpenConversation
+  titleId: string
+  /** Below the name. */
+  about?: ReactNode
+  /** At the end of the header. */
+  actions?: ReactNode
+  /** Below the header's line, in a row of its own. */
+  below?: ReactNode
+  /** Above the input. */
+  tools?: ConversationTools
+  /** Puts the cursor into the input. */
+  focuses?: boolean
+  onBack: () => void
+  /** Hears the id of the conversation that the first message began. */
+  onBegun?: (id: number) => void
+}) {
+  const client = useQueryClient()
+  const { may, pending, isSignedIn } = useChatter()
+  useMinute()
+  const { id, shopId, side, canWrite } = conversation
+  const isFirst = id <= 0
+  const title = titleOf(conversation)
+  const thread = threadOf(side, shopId, id)
+  const { messages, hasEarlier, loadEarlier, loadingEarlier, isPending, error, retry } = useThread(id, may)
+  const outgoing = useOutgoing(thread, messages)
+  useMarkRead(id, side, messages)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useFocus(input, focuses)
+
+  const opener = () => input.current ?? undefined
+  const send = (message: Outgoing) =>
+    void sendMessage(client, message, {
+      onUnauthorized: (unsent) => putBack(client, unsent, opener()),
+      onSent: ({ conversationId }) => {
+        if (isFirst) onBegun?.(conversationId)
+      },
+    })
+  const sendDraft = () => {
+    const { text, images, product } = chatDraft(thread)
+    const message: Outgoing = {
+      clientId: newUuid(),
+      thread,
+      shopId,
+      ...(side === 'shop_owner' && { conversationId: id }),
+      isFirst,
+      text: text.trim(),
+      images,
+      product,
+      createdAt: new Date().toISOString(),
+      state: 'sending',
+      typedBy: whoseDrafts(),
+    }
+    if (!may && !pending) return askToSignIn(message, opener())
+    clearDraft(thread)
+    send(message)
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ConversationHeader
+        title={title}
+        titleId={titleId}
+        about={
+          about ??
+          (side === 'customer' ? (
+            <Responds minutes={conversation.replyMinutes} />
+          ) : (
+            <span className="block truncate">{shopNameOf(conversation)}</span>
+          ))
+        }
+        actions={actions}
+        below={below}
+        onBack={onBack}
+      />
+      {!isFirst && shopId !== null && (
+        <ConversationSafety
+          conversation={conversation}
+          name={title}
+          onChange={(isBlocked) => {
+            changeConversation(client, id, { isBlocked, canWrite: !isBlocked })
+            void refreshConversations(client)
+          }}
+        />
+      )}
+      {isPending ? (
+        <MessagesSkeleton />
+      ) : error && outgoing.length === 0 ? (
+        <div className="min-h-0 flex-1 overflow-y-auto p-4">
+          <Failure onRetry={retry} />
+        </div>
+      ) : (
+        <MessageList
+          key={`of ${thread}`}
+          conversationId={id}
+          side={side}
+          messages={messages}
+          outgoing={outgoing}
+          readUpTo={conversation.readUpTo ?? 0}
+          hasEarlier={hasEarlier}
+          loadingEarlier={loadingEarlier}
+          onEarlier={loadEarlier}
+          onRetry={(message) => {
+            if (message.state === 'failed') send(message)
+          }}
+          onDrop={({ clientId }) => takeBack(clientId)}
+          empty={<NoMessages title={title} />}
+        />
+      )}
+      {canWrite ? (
+        <Composer
+          key={`to ${thread}`}
+          thread={thread}
+          to={title}
+          isSending={outgoing.some(({ state }) => state === 'sending')}
+          takesPhotos={isSignedIn}
+          tools={tools && ((given) => tools({ ...given, messages }))}
+          input={input}
+          onSend={sendDraft}
+        />
+      ) : (
+        !conversation.isBlocked && (
+          <p className="border-t border-line p-4 text-center text-ink-soft">
+            {shopId === null ? SHOP_GONE : 'You cannot write in this conversation.'}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** As stated, and what has been measured beside it (G-154). */
+function Responds({ minutes }: { minutes: number | null }) {
+  return (
+    <>
+      <span className="block">Usually responds quickly</span>
+      {minutes !== null && <span className="block truncate">{replyTimeText(minutes)}</span>}
+    </>
+  )
+}
+
+function NoMessages({ title }: { title: string }) {
+  return (
+    <div className="my-auto px-4 py-8 text-center">
+      <p className="font-bold">Start your conversation with {title}</p>
+      <p className="mx-auto mt-1.5 max-w-72 text-ink-soft">
+        Ask about their products, services, or anything else you'd like to know.
+      </p>
+    </div>
+  )
+}
+
+export function MessagesSkeleton() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-2 px-3 py-4" role="status">
+      <span className="sr-only">Loading messages...</span>
+      <Skeleton className="h-12 w-3/5" />
+      <Skeleton className="ml-auto h-12 w-1/2" />
+      <Skeleton className="h-16 w-2/3" />
+    </div>
+  )
+}
+
+/** Not on phones, where the keyboard would cover what there is to read. */
+function useFocus(input: { current: HTMLElement | null }, focuses: boolean) {
+  const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
+  useEffect(() => {
+    if (focuses && !isCoarse) input.current?.focus()
+  }, [input, focuses, isCoarse])
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Pixels from the end within which one counts as being there. */
+const NEAR_PX = 64
+
+/**
+ * Keeps the end in view while one is there (CHAT-21), and what is in view where it is when earlier messages come in above it.
+ * `first` and `last` identify the entries at both ends; `isOwn` tells that the last one was written here.
+ */
+export function useScroll(
+  box: RefObject<HTMLElement | null>,
+  { first, last, count, isOwn }: { first: string; last: string; count: number; isOwn: boolean },
+) {
+  const atEnd = useRef(true)
+  const shown = useRef({ first: '', last: '', count: 0, height: 0 })
+  const [unseen, setUnseen] = useState(0)
+  const toEnd = useCallback(() => {
+    atEnd.current = true
+    setUnseen(0)
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [box])
+
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const before = shown.current
+    if (before.last !== last) {
+      if (atEnd.current || isOwn || before.last === '') toEnd()
+      else setUnseen((now) => now + Math.max(0, count - before.count))
+    } else if (before.first !== first) current.scrollTop += current.scrollHeight - before.height
+    shown.current = { first, last, count, height: current.scrollHeight }
+  }, [box, first, last, count, isOwn, toEnd])
+
+  useEffect(() => {
+    const { current } = box
+    const content = current?.firstElementChild
+    if (!current || !content) return
+    // The keyboard of a phone takes half of the room, photos and product cards add to it.
+    const observer = new ResizeObserver(() => {
+      shown.current.height = current.scrollHeight
+      if (atEnd.current) current.scrollTop = current.scrollHeight
+    })
+    observer.observe(current)
+    observer.observe(content)
+    const onScroll = () => {
+      atEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_PX
+      if (atEnd.current) setUnseen(0)
+    }
+    current.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      current.removeEventListener('scroll', onScroll)
+    }
+  }, [box])
+
+  return { unseen, toEnd }
+}

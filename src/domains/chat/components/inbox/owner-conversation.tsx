@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { ChatMessage, Conversation } from '../../chat.contract.ts'
+import type { PlacedConversation } from '../../inbox/inbox.contract.ts'
+import { firstNameOf, type ReplyFacts } from '../../inbox/replies/reply-text.policy.ts'
+import { type ConversationTools, ConversationView } from '../conversation/conversation-view.tsx'
+import { shopNameOf } from '../conversation-titles.ts'
+import { QuickReplies, type QuickRepliesRequest } from './replies/quick-replies.tsx'
+import { StateMenu } from './state-menu.tsx'
+import { changeInLists } from './use-inbox.ts'
+
+type Input = Parameters<ConversationTools>[0]
+
+type Props = Omit<ComponentProps<typeof ConversationView>, 'conversation' | 'tools'> & {
+  conversation: Conversation
+  onChange?: (changed: PlacedConversation) => void
+}
+
+/** A conversation with what only the shop's owner has: its state below the header, and quick replies above the input. */
+export function OwnerConversation({ conversation, onChange, ...given }: Props) {
+  const client = useQueryClient()
+  const [request, setRequest] = useState<QuickRepliesRequest | null>(null)
+  const { id, state } = conversation
+  return (
+    <>
+      <ConversationView
+        {...given}
+        conversation={conversation}
+        below={
+          state && (
+            <StateMenu
+              conversationId={id}
+              state={state}
+              onChange={(changed) => {
+                changeInLists(client, { id, ...changed })
+                onChange?.(changed)
+              }}
+            />
+          )
+        }
+        tools={(input) => (
+          <p className="mb-2">
+            <Button
+              look="soft"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget: opener }) =>
+                setRequest({ opener, facts: factsOf(conversation, input), insert: input.insert })
+              }
+            >
+              Quick replies
+            </Button>
+          </p>
+        )}
+      />
+      {/* Not in the tools, which are part of a form: it has a form of its own. */}
+      {request && <QuickReplies request={request} onClose={() => setRequest(null)} />}
+    </>
+  )
+}
+
+const factsOf = (conversation: Conversation, input: Input): ReplyFacts => ({
+  name: firstNameOf(conversation.customerName),
+  price: priceIn(input),
+  shop: shopNameOf(conversation),
+})
+
+/** The price of the product that is being quoted, or of the one that was last asked about, as it is now. */
+function priceIn({ quoted, messages }: { quoted: Input['quoted']; messages: readonly ChatMessage[] }) {
+  if (quoted) return quoted
+  const asked = messages.findLast(({ product }) => product)?.product
+  return asked ? { price: asked.priceNow ?? asked.price, unit: asked.unit } : null
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Dropdown } from '#ui/dropdown.tsx'
+import { Clock } from '#ui/icons/contact.ts'
+import { MessageCircle } from '#ui/icons/details.ts'
+import type { IconComponent } from '#ui/icons/icon.tsx'
+import { CircleCheckBig } from '#ui/icons/selling.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import type { ConversationState } from '../../chat.policy.ts'
+import type { PlacedConversation } from '../../inbox/inbox.contract.ts'
+import { STATE_NAMES } from '../../inbox/inbox.policy.ts'
+import { laterChoices } from '../../inbox/later.policy.ts'
+
+const ICONS: Record<ConversationState, IconComponent> = { waiting: MessageCircle, done: CircleCheckBig, later: Clock }
+
+type Choice = { name: string; about?: string; state: ConversationState; until?: string }
+
+/** What is offered in a state: never what it is already in, but another time for later. */
+function choicesIn(state: ConversationState): Choice[] {
+  const later = laterChoices(Date.now()).map(({ name, until }) => ({
+    name,
+    about: momentText(until),
+    state: 'later' as const,
+    until: until.toISOString(),
+  }))
+  const others = (['done', 'waiting'] as const).filter((each) => each !== state)
+  return [...others.map((each) => ({ name: STATE_NAMES[each], state: each })), ...later]
+}
+
+/** Says what the conversation is for the shop, and changes it. */
+export function StateMenu({
+  conversationId,
+  state,
+  onChange,
+}: {
+  conversationId: number
+  state: ConversationState
+  onChange: (changed: PlacedConversation) => void
+}) {
+  const [pending, setPending] = useState(false)
+  const Icon = ICONS[state]
+  const set = async (choice: Choice) => {
+    setPending(true)
+    try {
+      const { state: to, until = null } = choice
+      const params = { conversationId }
+      onChange(await send<PlacedConversation>(ownApi.inbox.setState, { params, body: { state: to, until } }))
+    } catch (error) {
+      refuse(error, 'Error', 'This was not changed. Please try again.')
+    }
+    setPending(false)
+  }
+  return (
+    <Dropdown
+      label="What to do with this conversation"
+      trigger={
+        <span aria-busy={pending || undefined} className="flex items-center gap-2 text-sm whitespace-nowrap">
+          <Icon className="size-5" />
+          {STATE_NAMES[state]}
+        </span>
+      }
+    >
+      {(close) => (
+        <ul>
+          {choicesIn(state).map((choice) => (
+            <li key={choice.name}>
+              <button
+                type="button"
+                className="min-h-11 w-full rounded-lg px-3 py-1.5 text-left font-semibold hover:bg-sunken"
+                onClick={() => {
+                  close()
+                  void set(choice)
+                }}
+              >
+                {choice.name}
+                {choice.about && <span className="block text-sm font-normal text-ink-soft">{choice.about}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,83 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { readIfChanged, type Seen } from '#client/api/if-changed.ts'
+import { addressOf } from '#client/api/query-client.ts'
+import type { Found } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import { useIsLive, useLiveEvents } from '#client/live/use-live.ts'
+import type { Conversation } from '../../chat.contract.ts'
+import { readAgainMs } from '../messages/timing.ts'
+import { type InboxFilters, inboxRead } from './inbox-reads.ts'
+import { withLatest } from './latest-first.ts'
+
+type Page = Seen<Conversation[]>
+
+/** What changes the list. */
+const KINDS = ['message', 'read', 'conversation']
+
+/** In ms, so that many messages at once are one read. */
+const GATHERED = 250
+
+/** The owner's conversations; kept up to date while `isShown` (CHAT-28, G-146). */
+export function useInbox(filters: InboxFilters, isShown: boolean) {
+  const client = useQueryClient()
+  const found = useFound(inboxRead(filters))
+  const isLive = useIsLive()
+  const shown = useRef(filters)
+  shown.current = filters
+  const seen = useRef(new Map<string, Page>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void readLatest(client, shown.current, seen.current), GATHERED)
+  }, [client])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveEvents(KINDS, refresh)
+  useEffect(() => {
+    if (!isShown) return
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) refresh()
+    }
+    look()
+    const repeated = setInterval(look, readAgainMs('conversations', isLive))
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(repeated)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
+    }
+  }, [isShown, isLive, refresh])
+  return { ...found, refresh }
+}
+
+/** Reads the first part of a list again; a failure leaves what is shown. */
+async function readLatest(client: QueryClient, filters: InboxFilters, seen: Map<string, Page>): Promise<void> {
+  const { queryKey } = inboxRead(filters)
+  const address = addressOf(queryKey)
+  const page = await readIfChanged<Conversation[]>(address, seen.get(address)).catch(() => null)
+  if (!page) return
+  seen.set(address, page)
+  const first: Found<Conversation> = { items: page.body, total: 0, capped: false, next: page.next }
+  client.setQueryData<InfiniteData<Found<Conversation>>>(queryKey, (held) => {
+    if (!held) return held
+    const pages = withLatest(held.pages, first)
+    return { pages, pageParams: held.pageParams.slice(0, pages.length) }
+  })
+}
+
+/** Shows a change of one conversation in every list that has it. */
+export function changeInLists(client: QueryClient, changed: Partial<Conversation> & { id: number }): void {
+  const [path] = inboxRead().queryKey
+  client.setQueriesData<InfiniteData<Found<Conversation>>>(
+    { predicate: ({ queryKey }) => queryKey[0] === path && queryKey[2] === 'found' },
+    (held) =>
+      held && {
+        ...held,
+        pages: held.pages.map((part) => ({
+          ...part,
+          items: part.items.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)),
+        })),
+      },
+  )
+}

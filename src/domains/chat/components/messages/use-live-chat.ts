@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '#client/live/use-live.ts'
+import type { ChatMessage, Conversation, Unread } from '../../chat.contract.ts'
+import {
+  changeConversation,
+  knownConversation,
+  noteMessage,
+  refreshConversations,
+  replaceConversation,
+} from './use-conversations.ts'
+import { refreshThreads, showMessage } from './use-thread.ts'
+import { refreshUnread, setUnread } from './use-unread.ts'
+
+type Read = { conversationId: number; by: Conversation['side']; upTo: number }
+
+/** Shows what the event stream brings, wherever it is on screen; mounted once (G-146). */
+export function useLiveChat(): void {
+  const client = useQueryClient()
+  const readAll = () => {
+    void refreshConversations(client)
+    void refreshThreads(client)
+    void refreshUnread(client)
+  }
+  useLiveEvents(['message', 'read', 'conversation', 'unread'], ({ kind, data }) => {
+    if (kind === 'resync') readAll()
+    else if (kind === 'unread') setUnread(client, data as Unread)
+    else if (kind === 'conversation') replaceConversation(client, data as Conversation)
+    else if (kind === 'message') {
+      const { message } = data as { message: ChatMessage }
+      showMessage(client, message)
+      noteMessage(client, message)
+    } else {
+      const { conversationId, by, upTo } = data as Read
+      const known = knownConversation(client, conversationId)
+      if (known) changeConversation(client, conversationId, by === known.side ? { unreadCount: 0 } : { readUpTo: upTo })
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { NativeDialog } from '#ui/dialog.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { openOverlay } from '#ui/overlays.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Quoted } from './sending/chat-drafts.ts'
+
+/** What the panel opens with: a shop, a conversation or, without both, the list (CHAT-03). */
+export type ChatRequest = {
+  shop?: { id: number; name: string }
+  conversationId?: number
+  /** A product of the shop that the next message is about. */
+  product?: Quoted
+}
+
+export const CHAT = 'chat'
+const load = () => import('./panel/chat-panel.tsx').then(({ ChatPanel }) => ChatPanel)
+
+/** Opens the chat panel from anywhere (CHAT-03, G-011, G-012). */
+export function openChat(request: ChatRequest = {}, opener?: HTMLElement): void {
+  opener?.focus({ preventScroll: true })
+  openOverlay((onClose) => <ChatDialog request={request} onClose={onClose} />)
+}
+
+function ChatDialog({ request, onClose }: { request: ChatRequest; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <NativeDialog
+      id={CHAT}
+      className="side-panel w-full max-w-md"
+      labelledBy={`${CHAT}-title`}
+      onClose={onClose}
+      dialogRef={dialog}
+    >
+      <LazyPart
+        load={load}
+        props={{ request }}
+        fallback={
+          <div className="space-y-3 p-4">
+            <h2 id={`${CHAT}-title`}>Messages</h2>
+            <Skeleton className="h-11" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      />
+    </NativeDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import '#ui/styles/forms.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useRead } from '#client/api/use-read.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { IconButton } from '#ui/button.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
+import { X } from '#ui/icons/frame.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
+// At hand when the network is gone, which is what it has to say.
+import '#ui/toast-view.tsx'
+import { ConversationView, MessagesSkeleton, type OpenConversation } from '../conversation/conversation-view.tsx'
+import { useChatter } from '../messages/use-chatter.ts'
+import { changeConversation, useConversation, useConversations } from '../messages/use-conversations.ts'
+import { CHAT, type ChatRequest } from '../open-chat.tsx'
+import { changeDraft, chatDraft, threadOf } from '../sending/chat-drafts.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { type ChatShop, NEW_CONVERSATION, opened, toConversation, toList, withFound } from './panel-state.ts'
+import { useBackCloses } from './use-back-closes.ts'
+
+const TITLE = `${CHAT}-title`
+
+const loadOwnerConversation = () =>
+  import('../inbox/owner-conversation.tsx').then(({ OwnerConversation }) => OwnerConversation)
+
+/** The list and one conversation at a time (CHAT-24, STATE-16). */
+export function ChatPanel({ request }: { request: ChatRequest }) {
+  useBackCloses(CHAT)
+  const client = useQueryClient()
+  const { pending, isSignedIn } = useChatter()
+  const list = useConversations()
+  const own = useRead(ownShopsRead(), { enabled: isSignedIn && request.shop !== undefined })
+  const [state, setState] = useState(() => opened(request))
+  const { shop, product } = request
+  useEffect(() => {
+    if (shop && product) changeDraft(threadOf('customer', shop.id, NEW_CONVERSATION), { product })
+  }, [shop, product])
+  const isOwnShop = own.data?.some(({ id }) => id === shop?.id) ?? false
+  const [cameSignedOut] = useState(!pending && !isSignedIn)
+  // What was typed before the sign-in is back in the input (G-152).
+  const isPutBack = cameSignedOut && shop && chatDraft(threadOf('customer', shop.id, NEW_CONVERSATION)).text !== ''
+  const isUnknown = pending || (isSignedIn && shop !== undefined && own.isPending) || (list.isPending && !list.isError)
+
+  const found = withFound(state, list.items ?? [])
+  if (found !== state) setState(found)
+  const isNew = found.view.name === 'conversation' && found.view.id === NEW_CONVERSATION
+  const { view } = isOwnShop && isNew && !isPutBack ? toList(found) : found
+  const id = view.name === 'conversation' ? view.id : null
+  const inList = list.items?.find((one) => one.id === id)
+  const elsewhere = useConversation(id !== null && id > 0 && !inList && !list.isPending ? id : null)
+  // Gone, or of whoever was signed in before.
+  if (elsewhere === null) setState(found.shop ? opened({ shop: found.shop }) : toList(found))
+  const close = (
+    <IconButton label="Close" look="ghost" className="w-[44px]" {...closesDialog(CHAT)}>
+      <X />
+    </IconButton>
+  )
+  if (view.name === 'list') {
+    return (
+      <ConversationList
+        list={list}
+        shop={isOwnShop ? null : found.shop}
+        onlyOf={isOwnShop ? found.shop : null}
+        titleId={TITLE}
+        close={close}
+        onOpen={(id) => setState(toConversation(found, id))}
+        onStart={() => setState(toConversation(found, NEW_CONVERSATION))}
+      />
+    )
+  }
+  const conversation = inList ?? elsewhere ?? begun(view.id, found.shop)
+  if (!conversation || (view.id === NEW_CONVERSATION && isUnknown)) {
+    return (
+      <div className="flex h-full flex-col">
+        <header className="flex items-center justify-between border-b border-line py-2 pr-1 pl-4">
+          <h2 id={TITLE} className="truncate text-base">
+            {found.shop?.name ?? 'Messages'}
+          </h2>
+          {close}
+        </header>
+        <MessagesSkeleton />
+      </div>
+    )
+  }
+  const onBack = () => setState(toList(found))
+  const known = inList ?? elsewhere
+  if (known?.side === 'shop_owner') {
+    const onChange = (changed: object) => changeConversation(client, known.id, changed)
+    return (
+      <LazyPart
+        load={loadOwnerConversation}
+        props={{ conversation: known, titleId: TITLE, actions: close, focuses: true, onBack, onChange }}
+        fallback={<MessagesSkeleton />}
+      />
+    )
+  }
+  return (
+    <ConversationView
+      conversation={conversation}
+      titleId={TITLE}
+      actions={close}
+      focuses
+      onBack={onBack}
+      onBegun={(id) => setState((now) => toConversation(now, id))}
+    />
+  )
+}
+
+/** With a shop that nobody has written to, or whose conversation is not in the list yet. */
+function begun(id: number, shop: ChatShop | null): OpenConversation | undefined {
+  if (!shop) return undefined
+  return {
+    id,
+    shopId: shop.id,
+    shop,
+    side: 'customer',
+    customerName: null,
+    readUpTo: null,
+    replyMinutes: null,
+    canWrite: true,
+    isBlocked: false,
+  }
+}

@@ -1,0 +1,57 @@
+import '#ui/styles/forms.css'
+import { send } from '#client/api/api-client.ts'
+import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { Button } from '#ui/button.tsx'
+import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { SelectField, TextArea } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import { ConversationReport } from '../../safety/report-conversation.contract.ts'
+import { CONVERSATION_REASONS, LONGEST_REPORT } from '../../safety/report-reasons.policy.ts'
+
+/** In the dialog of this id. */
+export function ConversationReportForm({ dialog, conversationId }: { dialog: string; conversationId: number }) {
+  const { formProps, field, pending } = useForm({
+    names: ['reason', 'text'],
+    contract: ConversationReport,
+    body: ({ reason, text }) => ({ reason: reason || undefined, text }),
+    send: async (body) => {
+      try {
+        await send(ownApi.reports.send, { body: { ...(body as object), conversationId } })
+      } catch (error) {
+        return refuse(error, 'Error', 'Your report was not sent. Please try again.')
+      }
+      closeDialog(dialog)
+      toast({ title: 'Report sent', description: 'Thank you. We look into it.', tone: 'success' })
+    },
+  })
+  return (
+    <form {...formProps} className="mt-5">
+      <SelectField label="What is wrong?" {...field('reason')} defaultValue="">
+        <option value="">Choose a reason</option>
+        {Object.entries(CONVERSATION_REASONS).map(([reason, words]) => (
+          <option key={reason} value={reason}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="In your own words (optional)"
+        rows={3}
+        maxLength={LONGEST_REPORT}
+        className="mt-4"
+        {...field('text')}
+      />
+      <p className="mt-4 text-sm text-ink-soft">
+        The last messages of this conversation go along, so that our team can read them. The other side does not see who
+        reported it.
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button {...closesDialog(dialog)}>Cancel</Button>
+        <SubmitButton pending={pending}>Send report</SubmitButton>
+      </div>
+    </form>
+  )
+}

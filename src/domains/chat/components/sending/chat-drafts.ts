@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { dropDraft, keepDraft, onDraftsDropped, readDraft } from '#client/drafts.ts'
+import { newId } from '#client/new-id.ts'
+
+/** A product as it is quoted in a message. */
+export type Quoted = { id: number; name: string; price: string; unit: string | null }
+
+/** What has been typed and not sent; `images` are addresses of stored photos. */
+export type ChatDraft = { text: string; images: readonly string[]; product: Quoted | null }
+
+const EMPTY: ChatDraft = { text: '', images: [], product: null }
+/** With whom: a customer's is of the shop, so that a conversation that begins keeps it. */
+export const threadOf = (side: 'customer' | 'shop_owner', shopId: number | null, conversationId: number): string =>
+  side === 'customer' && shopId !== null ? `shop:${shopId}` : `conversation:${conversationId}`
+
+const drafts = new Map<string, ChatDraft>()
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+onDraftsDropped(() => {
+  drafts.clear()
+  for (const listener of listeners) listener()
+})
+const nameOf = (thread: string) => `chat:${thread}`
+
+export function chatDraft(thread: string): ChatDraft {
+  const draft = drafts.get(thread) ?? readKept(thread)
+  drafts.set(thread, draft)
+  return draft
+}
+
+function readKept(thread: string): ChatDraft {
+  const kept = readDraft(nameOf(thread))
+  if (!kept) return EMPTY
+  const { text = '', images = '', product = '' } = kept.values
+  try {
+    return {
+      text,
+      images: images === '' ? [] : images.split(' '),
+      product: product === '' ? null : JSON.parse(product),
+    }
+  } catch {
+    return { ...EMPTY, text }
+  }
+}
+
+/** Keeps it on this device until it is sent or the person signs out. */
+export function changeDraft(thread: string, more: Partial<ChatDraft>): void {
+  const draft = { ...chatDraft(thread), ...more }
+  drafts.set(thread, draft)
+  const { text, images, product } = draft
+  if (text === '' && images.length === 0 && !product) dropDraft(nameOf(thread))
+  else {
+    const values = { text, images: images.join(' '), product: product ? JSON.stringify(product) : '' }
+    keepDraft(nameOf(thread), { id: newId(), values, base: null })
+  }
+  for (const listener of listeners) listener()
+}
+
+export const clearDraft = (thread: string): void => changeDraft(thread, EMPTY)
+
+export const useChatDraft = (thread: string): ChatDraft =>
+  useSyncExternalStore(
+    subscribe,
+    () => chatDraft(thread),
+    () => EMPTY,
+  )

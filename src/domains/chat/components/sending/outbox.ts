@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { isUnauthorized, messageOf, send, statusOf } from '#client/api/api-client.ts'
+import { onDraftsDropped } from '#client/drafts.ts'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { ChatMessage } from '../../chat.contract.ts'
+import { REFRESH_AGAIN_MS } from '../messages/timing.ts'
+import { noteMessage, refreshConversations } from '../messages/use-conversations.ts'
+import { beginThread, showMessage } from '../messages/use-thread.ts'
+import type { Quoted } from './chat-drafts.ts'
+import { keepOutgoing, kept } from './kept-outgoing.ts'
+
+/** A message on its way. Sent again it has the same `clientId`, so that it is stored once (G-193). */
+export type Outgoing = {
+  clientId: string
+  thread: string
+  shopId: number | null
+  /** Named by shops: customers have one conversation with a shop (G-141). */
+  conversationId?: number
+  /** Whether there is no conversation yet. */
+  isFirst: boolean
+  text: string
+  images: readonly string[]
+  product: Quoted | null
+  createdAt: string
+  state: 'sending' | 'failed'
+  /** The person who wrote it; null for a visitor. */
+  typedBy: string | null
+  /** Why the server did not take it. */
+  refusal?: string
+}
+
+/** Milliseconds until a message without an answer counts as not sent; an answer that comes later still counts. */
+const PATIENCE_MS = 20_000
+
+let outgoing: readonly Outgoing[] | undefined
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+// What was on its way when the page was left.
+const all = () => (outgoing ??= kept())
+
+onDraftsDropped(() => {
+  outgoing = undefined
+  for (const listener of listeners) listener()
+})
+
+function change(next: readonly Outgoing[]) {
+  outgoing = next
+  keepOutgoing(next)
+  for (const listener of listeners) listener()
+}
+
+const update = (clientId: string, more: Partial<Outgoing>) =>
+  change(all().map((one) => (one.clientId === clientId ? { ...one, ...more } : one)))
+
+export const takeBack = (clientId: string): void => change(all().filter((one) => one.clientId !== clientId))
+
+/** Messages of a thread that the server has not confirmed, without those among `messages`. */
+export function useOutgoing(thread: string, messages: readonly ChatMessage[]): readonly Outgoing[] {
+  const now = useSyncExternalStore(subscribe, all, () => NONE)
+  return useMemo(() => {
+    const stored = new Set(messages.map(({ clientId }) => clientId))
+    return now.filter((one) => one.thread === thread && !stored.has(one.clientId))
+  }, [now, thread, messages])
+}
+
+const NONE: readonly Outgoing[] = []
+
+/** `onUnauthorized` gets a message that nobody is signed in for; `onSent` what the server has stored. */
+export type Sending = {
+  onUnauthorized?: (message: Outgoing) => void
+  onSent?: (stored: ChatMessage) => void
+}
+
+/** Shows it at once and sends it (CHAT-22); after a failure it stays, to be sent again (CHAT-32). */
+export async function sendMessage(client: QueryClient, message: Outgoing, then: Sending = {}): Promise<void> {
+  const { clientId, shopId, conversationId, isFirst, text, images, product } = message
+  change([...all().filter((one) => one.clientId !== clientId), { ...message, state: 'sending' }])
+  const tooLong = setTimeout(() => fail(clientId), PATIENCE_MS)
+  try {
+    const stored = await send<ChatMessage>(ownApi.chat.send, {
+      body: {
+        shopId,
+        message: text,
+        clientId,
+        ...(conversationId !== undefined && { conversationId }),
+        ...(product && { productId: product.id }),
+        ...(images.length > 0 && { images }),
+      },
+    })
+    if (isFirst) begin(client, stored)
+    else {
+      showMessage(client, stored)
+      noteMessage(client, stored)
+    }
+    takeBack(clientId)
+    then.onSent?.(stored)
+  } catch (error) {
+    if (isUnauthorized(error) && then.onUnauthorized) {
+      takeBack(clientId)
+      then.onUnauthorized(message)
+    } else fail(clientId, error)
+  } finally {
+    clearTimeout(tooLong)
+  }
+}
+
+/** The conversation is there from the answer on, even when a refresh fails (CHAT-26, G-147). */
+function begin(client: QueryClient, first: ChatMessage) {
+  beginThread(client, first)
+  void refreshConversations(client)
+  setTimeout(() => void refreshConversations(client), REFRESH_AGAIN_MS)
+}
+
+function fail(clientId: string, error?: unknown) {
+  if (!all().some((one) => one.clientId === clientId && one.state === 'sending')) return
+  const status = statusOf(error)
+  const isRefused = status !== null && status < 500
+  update(clientId, { state: 'failed', ...(isRefused && { refusal: messageOf(error, '') }) })
+  void toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'error' })
+}

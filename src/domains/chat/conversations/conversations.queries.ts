@@ -1,0 +1,211 @@
+import type { Db } from '#platform/db/db.ts'
+import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import { notFound } from '#platform/http/api/errors.ts'
+import type { Conversation, Unread } from '../chat.contract.ts'
+import type { ConversationState, Side } from '../chat.policy.ts'
+import type { Chatter } from '../chat.ts'
+import { IS_BLOCKED, IS_BLOCKED_BY_ME } from '../safety/blocks.queries.ts'
+
+/** The 404 of others' conversations and of those that are not there. */
+export const unknownConversation = () => notFound('conversation.not_found', 'Conversation not found')
+
+/** A conversation as one of its sides sees it, for the rules. */
+export type OwnConversationRecord = {
+  id: number
+  shopId: number | null
+  ownerId: string | null
+  customerUserId: string | null
+  guestId: string | null
+  side: Side
+}
+
+const OWN = `c.id, c.shop_id as "shopId", s.owner_id as "ownerId", c.customer_user_id as "customerUserId",
+       c.guest_session_id as "guestId", case when s.owner_id = $1 then 'shop_owner' else 'customer' end as side`
+const IS_OWN = '(c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)'
+
+/** A conversation in which the caller takes part. Throws 404 for all others (CHAT-38). */
+export async function findOwn(db: Db, { userId, guestId }: Chatter, id: number): Promise<OwnConversationRecord> {
+  const [found] = await db.query<OwnConversationRecord>(
+    'chat.findOwn',
+    `select ${OWN} from chat_conversations c left join shops s on s.id = c.shop_id where c.id = $3 and ${IS_OWN}`,
+    [userId, guestId, id],
+  )
+  if (!found) throw unknownConversation()
+  return found
+}
+
+/** The same, held until the transaction ends: what is said in it has one order. */
+export async function holdOwn(tx: Db, { userId, guestId }: Chatter, id: number): Promise<OwnConversationRecord> {
+  const [found] = await tx.query<OwnConversationRecord>(
+    'chat.holdOwn',
+    `select ${OWN} from chat_conversations c left join shops s on s.id = c.shop_id where c.id = $3 and ${IS_OWN}
+     for no key update of c`,
+    [userId, guestId, id],
+  )
+  if (!found) throw unknownConversation()
+  return found
+}
+
+export type ConversationList = {
+  limit: number
+  cursor?: string | undefined
+  shopId?: number | undefined
+  unread?: 'true' | undefined
+  state?: ConversationState | undefined
+  q?: string | undefined
+  /** Only those on this side. */
+  side?: Side | undefined
+}
+
+type Row = Keyed<Omit<Conversation, 'updatedAt' | 'laterUntil'> & { updatedAt: Date; laterUntil: Date | null }>
+
+/** Of a person or guest, the latest first; each part is read in an index until a page is full. Throws BadCursor. */
+export async function listConversations(
+  db: Db,
+  chatter: Chatter,
+  { limit, cursor, ...filters }: ConversationList,
+  now: Date,
+): Promise<KeysetPage<Conversation>> {
+  const list = ['conversations', filters.side, filters.shopId, filters.unread, filters.state, filters.q].join('|')
+  const { items, next } = await keysetPage({ list, kinds: ['string', 'number'], limit, cursor }, (after, take) => {
+    const values: unknown[] = [chatter.userId ?? chatter.guestId, take]
+    const value = (given: unknown) => `$${values.push(given)}`
+    const pages = after ? [`(c.updated_at, c.id) < (${value(after[0])}::timestamptz, ${value(after[1])}::int)`] : []
+    if (filters.shopId !== undefined) pages.push(`c.shop_id = ${value(filters.shopId)}`)
+    const name = filters.q === undefined ? null : value(`%${filters.q.replace(/[\\%_]/g, '\\$&')}%`)
+    const state = filters.state && `${stateAt(value(now))} = ${value(filters.state)}`
+    return db.query<Row>(null, conversationsText(chatter, filters, { pages, name, state }), values)
+  })
+  return {
+    items: items.map((row) => shown(row, now)),
+    next,
+  }
+}
+
+/** How many a customer has (CPROF-06); of one person's there are never so many that an index of them takes long. */
+export async function countOwn(db: Db, { userId }: Chatter): Promise<number> {
+  const [counted] = await db.query<{ n: number }>(
+    'chat.countOwn',
+    'select count(*)::int as n from chat_conversations where customer_user_id = $1',
+    [userId],
+  )
+  return counted?.n ?? 0
+}
+
+function shown({ updatedAt, laterUntil, ...row }: Omit<Row, 'keys'>, now: Date): Conversation {
+  const isBack = laterUntil !== null && laterUntil <= now
+  return {
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    state: isBack && row.state === 'later' ? 'waiting' : row.state,
+    laterUntil: isBack ? null : (laterUntil?.toISOString() ?? null),
+  }
+}
+
+/** What was put off comes back by itself, also before the job has seen it. */
+const stateAt = (now: string) =>
+  `case when c.shop_state = 'later' and c.later_until <= ${now}::timestamptz then 'waiting' else c.shop_state end`
+
+type Parts = { pages: readonly string[]; name: string | null; state: string | undefined }
+
+const NEWEST_FIRST = 'order by c.updated_at desc, c.id desc limit $2'
+
+/** Made for the filters that are given, so that each finds its index. */
+function conversationsText(
+  { userId }: Chatter,
+  { unread, side }: ConversationFilters,
+  { pages, name, state }: Parts,
+): string {
+  const asCustomer = [`c.${userId === null ? 'guest_session_id' : 'customer_user_id'} = $1`, ...pages]
+  if (unread) asCustomer.push('c.customer_unread > 0')
+  // States are the shop's, which no guest is.
+  if (state || (side === 'shop_owner' && userId === null)) asCustomer.push('false')
+  if (name) asCustomer.push(`coalesce((select name from shops where id = c.shop_id), 'Unknown Shop') ilike ${name}`)
+  const customers = `(select c.*, 'customer' as side from chat_conversations c where ${asCustomer.join(' and ')} ${NEWEST_FIRST})`
+  const ofShops = ['c.shop_id = s.id', 'c.customer_user_id is distinct from $1', ...pages]
+  if (unread) ofShops.push('c.shop_unread > 0')
+  if (state) ofShops.push(state)
+  if (name)
+    ofShops.push(
+      `(s.name ilike ${name} or coalesce((select concat_ws(' ', first_name, last_name) from users where id = c.customer_user_id), 'Guest') ilike ${name})`,
+    )
+  const shops = `(select c.* from shops s cross join lateral (
+       select c.*, 'shop_owner' as side from chat_conversations c where ${ofShops.join(' and ')} ${NEWEST_FIRST}) c
+     where s.owner_id = $1 ${NEWEST_FIRST})`
+  const both = `${customers} union all ${shops} order by updated_at desc, id desc limit $2`
+  const wanted = userId === null || side === 'customer' ? customers : side === 'shop_owner' ? shops : both
+  return `select ${SHOWN}, json_build_array(c.updated_at::text, c.id) as keys
+     from (${wanted}) c
+     ${SHOWN_FROM}
+     order by c.updated_at desc, c.id desc`
+}
+type ConversationFilters = Pick<ConversationList, 'unread' | 'side'>
+
+/** `c` is a conversation with the `side` from which it is seen. */
+const SHOWN = `c.id, c.shop_id as "shopId", case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as shop,
+       c.last_message as "lastMessage", c.updated_at as "updatedAt", c.side,
+       case when c.side = 'shop_owner' then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), case when g.id is null then 'Customer' else 'Guest' end) end as "customerName",
+       case when c.side = 'shop_owner' then coalesce(g.email, g.phone) end as "customerContact",
+       case c.side when 'customer' then c.customer_unread else c.shop_unread end as "unreadCount",
+       case c.side when 'customer' then c.shop_read_id else c.customer_read_id end as "readUpTo",
+       case when c.side = 'shop_owner' then c.shop_state end as state,
+       case when c.side = 'shop_owner' then c.later_until end as "laterUntil",
+       s.id is not null and not ${IS_BLOCKED} as "canWrite", ${IS_BLOCKED_BY_ME} as "isBlocked",
+       r.minutes as "replyMinutes"`
+const SHOWN_FROM = `left join shops s on s.id = c.shop_id
+     left join users u on u.id = c.customer_user_id
+     left join guest_sessions g on g.id = c.guest_session_id
+     left join chat_reply_times r on r.shop_id = c.shop_id`
+
+/** The conversations of these people, as each sees it, by person and id; those of others are left out. */
+export async function showConversations(
+  db: Db,
+  wanted: readonly { person: string; id: number }[],
+  now: Date,
+): Promise<Map<string, Conversation>> {
+  const rows = await db.query<Row & { person: string }>(
+    'chat.showConversations',
+    `select c.person, ${SHOWN} from (
+       select w.person, c.*, case when w.person = o.owner_id then 'shop_owner' else 'customer' end as side
+       from unnest($1::text[], $2::int[]) w (person, id) join chat_conversations c on c.id = w.id left join shops o on o.id = c.shop_id
+       where w.person in (c.customer_user_id, c.guest_session_id, o.owner_id)) c
+     ${SHOWN_FROM}`,
+    [wanted.map(({ person }) => person), wanted.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ person, keys: _keys, ...row }) => [`${person} ${row.id}`, shown(row, now)]))
+}
+
+/** One of them, as one side sees it. Throws 404 for those of others. */
+export async function showConversation(db: Db, { id: person }: Chatter, id: number, now: Date): Promise<Conversation> {
+  const [found] = (await showConversations(db, [{ person, id }], now)).values()
+  if (!found) throw unknownConversation()
+  return found
+}
+
+/** The people on both sides of conversations, by their ids. */
+export async function whoTakesPart(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db.query<{ id: number; people: (string | null)[] }>(
+    'chat.whoTakesPart',
+    `select c.id, array[c.customer_user_id, c.guest_session_id, s.owner_id] as people
+     from chat_conversations c left join shops s on s.id = c.shop_id where c.id = any($1::int[])`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, people }) => [id, people.filter((person) => person !== null)]))
+}
+
+/** Messages that people and guests have not read, on both sides, and notices, up to 100 of these. */
+export async function countUnread(db: Db, people: readonly string[]): Promise<Map<string, Unread>> {
+  const rows = await db.query<Unread & { person: string }>(
+    'chat.countUnread',
+    `select person, messages::int, "ofShops"::int, notices::int from unnest($1::text[]) person,
+       lateral (select coalesce(sum(c.shop_unread), 0) as "ofShops" from shops s join chat_conversations c on c.shop_id = s.id
+         where s.owner_id = person and c.shop_unread > 0 and c.customer_user_id is distinct from person) o,
+       lateral (select "ofShops"
+         + coalesce((select sum(customer_unread) from chat_conversations where customer_user_id = person and customer_unread > 0), 0)
+         + coalesce((select sum(customer_unread) from chat_conversations where guest_session_id = person and customer_unread > 0), 0) as messages) m,
+       lateral (select count(*) as notices from (
+         select from notices n where n.person = person.person and read_at is null limit 100) u) n`,
+    [people],
+  )
+  return new Map(rows.map(({ person, ...unread }) => [person, unread]))
+}

@@ -1,0 +1,65 @@
+import { writeMessageVisit } from '#domains/visits/visits.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import { consumeOrRefuse, counterKey, type Rate } from '#platform/rate-limits/rate-counters.ts'
+import { BEGUN, TOO_MANY_BEGUN } from '../chat.policy.ts'
+import type { Chatter } from '../chat.ts'
+
+export type Opening = { clock: Clock; limited: boolean }
+/** What the request says of its sender. */
+export type Sending = Pick<RequestFacts, 'ip' | 'userAgent'>
+
+/** The sender's conversation with a held shop, or a new one with a listed shop (G-147, G-153). Throws 404, 429. */
+export async function openConversation(
+  tx: Db,
+  deps: Opening,
+  sender: Chatter,
+  shop: { id: number; isListed: boolean },
+  { ip, userAgent }: Sending,
+): Promise<number> {
+  const known = await findWith(tx, sender, shop.id)
+  if (known !== null) return known
+  if (!shop.isListed) throw notFound('shop.not_found', 'Shop not found')
+  await countBegun(tx, deps, sender, ip)
+  const now = deps.clock.now()
+  const [begun] = await tx.query<{ id: number }>(
+    'chat.begin',
+    `insert into chat_conversations (shop_id, customer_user_id, guest_session_id, created_at, updated_at) values ($1, $2, $3, $4, $4)
+     on conflict do nothing returning id`,
+    [shop.id, sender.userId, sender.guestId, now],
+  )
+  if (begun) {
+    await writeMessageVisit(tx, { ...sender, shopId: shop.id, ip, userAgent, at: now })
+    return begun.id
+  }
+  // Another process has just begun it.
+  const id = await findWith(tx, sender, shop.id)
+  if (id === null) throw notFound('shop.not_found', 'Shop not found')
+  return id
+}
+
+async function findWith(tx: Db, { userId, guestId }: Chatter, shopId: number): Promise<number | null> {
+  const [found] = await tx.query<{ id: number }>(
+    'chat.findWith',
+    'select id from chat_conversations where shop_id = $3 and (customer_user_id = $1 or guest_session_id = $2)',
+    [userId, guestId, shopId],
+  )
+  return found?.id ?? null
+}
+
+async function countBegun(tx: Db, { clock, limited }: Opening, { id, userId }: Chatter, ip: string): Promise<void> {
+  if (!limited) return
+  const count = (what: string, subject: string, rate: Rate) =>
+    consumeOrRefuse(tx, counterKey(what, subject), rate, clock.now(), TOO_MANY_BEGUN)
+  if (userId !== null) {
+    await count('conversations in an hour of', id, BEGUN.ofPersonInHour)
+    await count('conversations of', id, BEGUN.ofPerson)
+    return
+  }
+  await count('conversations of', id, BEGUN.ofGuest)
+  await count('conversations of guests at', addressGroup(ip), BEGUN.ofAddress)
+  await count('conversations of guests in', networkGroup(ip), BEGUN.ofNetwork)
+}

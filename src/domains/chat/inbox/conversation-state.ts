@@ -1,0 +1,105 @@
+import type { Db } from '#platform/db/db.ts'
+import { badRequest } from '#platform/http/api/errors.ts'
+import type { Live } from '#platform/live/live.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import type { Person } from '#shared/caller.ts'
+import { changedEvents, type Sides } from '../chat.live.ts'
+import type { ConversationState } from '../chat.policy.ts'
+import { unknownConversation } from '../conversations/conversations.queries.ts'
+import { mayBeLater, ONE_TALK } from './inbox.policy.ts'
+import { countInboxChange, type InboxDeps } from './inbox-changes.ts'
+
+const NOT_THEN = 'Please choose a time within the next 90 days'
+
+export type StoredState = { state: ConversationState; laterUntil: Date | null }
+
+/**
+ * Changes the state of a conversation of an own shop; `until` counts for 'later' alone. The owner's other browsers hear of it.
+ * Throws 400, 404 for others', 429.
+ */
+export async function setConversationState(
+  db: Db,
+  deps: InboxDeps & { live: Live },
+  person: Person,
+  {
+    conversationId,
+    state,
+    until,
+  }: { conversationId: number; state: ConversationState; until?: string | null | undefined },
+): Promise<StoredState> {
+  const now = deps.clock.now()
+  const laterUntil = state === 'later' ? new Date(until ?? 0) : null
+  if (laterUntil && !mayBeLater(laterUntil, now)) throw badRequest('invalid', NOT_THEN, { until: NOT_THEN })
+  const people = await db.transaction(async (tx) => {
+    await countInboxChange(tx, deps, person.id)
+    const [changed] = await tx.query<Sides>(
+      'chat.setState',
+      `update chat_conversations c set shop_state = $3, later_until = $4
+       from shops s where c.id = $1 and s.id = c.shop_id and s.owner_id = $2
+       returning c.id, c.customer_user_id as "customerUserId", c.guest_session_id as "guestId", s.owner_id as "ownerId"`,
+      [conversationId, person.id, state, laterUntil],
+    )
+    if (!changed) throw unknownConversation()
+    return recordLive(tx, changedEvents(changed, ['shop_owner']))
+  })
+  deps.live.wake(people)
+  return { state, laterUntil }
+}
+
+/**
+ * After a customer's message the shop has something to do. The wait is measured from the first message of a talk on: one that comes
+ * long after the last answer. The conversation's row is held.
+ */
+export async function nowWaits(tx: Db, conversationId: number, now: Date): Promise<void> {
+  await tx.query(
+    'chat.nowWaits',
+    `update chat_conversations set shop_state = 'waiting', later_until = null,
+       waiting_since = coalesce(waiting_since, case when coalesce(answered_at <= $3, true) then $2::timestamptz end)
+     where id = $1`,
+    [conversationId, now, new Date(now.getTime() - ONE_TALK)],
+  )
+}
+
+/** After an answer by hand nothing is to do, and the wait that it ends is known. The conversation's row is held. */
+export async function nowAnswered(tx: Db, conversationId: number, now: Date): Promise<void> {
+  await tx.query(
+    'chat.firstAnswer',
+    `insert into chat_first_answers (conversation_id, shop_id, asked_at, answered_at)
+     select id, shop_id, waiting_since, $2 from chat_conversations where id = $1 and waiting_since is not null`,
+    [conversationId, now],
+  )
+  await tx.query(
+    'chat.nowAnswered',
+    `update chat_conversations set shop_state = 'done', later_until = null, waiting_since = null, answered_at = $2 where id = $1`,
+    [conversationId, now],
+  )
+}
+
+/** In one transaction. */
+const BATCH = 500
+
+/** Brings back what was put off until now, and tells the owners' browsers. Returns how many. */
+export async function bringBack(db: Db, { live }: { live: Live }, now: Date): Promise<number> {
+  let count = 0
+  for (let batch = BATCH; batch === BATCH; count += batch) {
+    const back = await db.transaction(async (tx) => {
+      const moved = await tx.query<Sides>(
+        'chat.bringBack',
+        `update chat_conversations c set shop_state = 'waiting', later_until = null
+         where c.id in (select id from chat_conversations where shop_state = 'later' and later_until <= $1
+           order by later_until limit ${BATCH} for update skip locked)
+         returning c.id, c.customer_user_id as "customerUserId", c.guest_session_id as "guestId",
+           (select s.owner_id from shops s where s.id = c.shop_id) as "ownerId"`,
+        [now],
+      )
+      const people = await recordLive(
+        tx,
+        moved.flatMap((conversation) => changedEvents(conversation, ['shop_owner'])),
+      )
+      return { people, moved: moved.length }
+    })
+    live.wake(back.people)
+    batch = back.moved
+  }
+  return count
+}

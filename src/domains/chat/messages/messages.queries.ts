@@ -1,0 +1,111 @@
+import type { Db } from '#platform/db/db.ts'
+import type { ChatMessage } from '../chat.contract.ts'
+import type { Side } from '../chat.policy.ts'
+
+type Row = {
+  id: number
+  conversationId: number
+  clientId: string | null
+  message: string
+  senderType: Side
+  senderId: string
+  createdAt: Date
+  isRead: boolean
+  isAutomatic: boolean
+  productId: number | null
+  productName: string | null
+  productPrice: string | null
+  productUnit: string | null
+  listedId: number | null
+  priceNow: string | null
+  imageUrl: string | null
+  images: string[] | null
+}
+
+/** A quoted product's price now and picture are shown while it is listed; as read only what its sender may learn of. */
+const SHOWN = `select m.id, m.conversation_id as "conversationId", m.client_id as "clientId", m.message, m.sender_type as "senderType",
+       m.sender_id as "senderId", m.created_at as "createdAt", m.is_read and m.id <= case m.sender_type when 'customer' then c.shop_read_id else c.customer_read_id end is true as "isRead",
+       m.is_automatic as "isAutomatic",
+       m.product_id as "productId", m.product_name as "productName", m.product_price::text as "productPrice",
+       m.product_unit as "productUnit", l.product_id as "listedId", p.price::text as "priceNow", p.image_url as "imageUrl", m.images`
+const SHOWN_FROM = `join chat_conversations c on c.id = m.conversation_id left join product_listings l on l.product_id = m.product_id
+     left join products p on p.id = l.product_id`
+
+function shown({
+  createdAt,
+  productId,
+  productName,
+  productPrice,
+  productUnit,
+  listedId,
+  priceNow,
+  imageUrl,
+  images,
+  ...row
+}: Row): ChatMessage {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    product:
+      productName === null || productPrice === null
+        ? null
+        : { id: listedId, name: productName, price: productPrice, unit: productUnit, priceNow, imageUrl },
+    images: images ?? [],
+  }
+}
+
+export type MessagePage = { items: ChatMessage[]; hasOlder: boolean; hasNewer: boolean }
+
+/** Oldest first (API-62): the newest of a conversation, those after a message or those before one. */
+export async function listMessages(
+  db: Db,
+  conversationId: number,
+  { limit, after, before }: { limit: number; after?: number | undefined; before?: number | undefined },
+): Promise<MessagePage> {
+  if (after !== undefined) {
+    const rows = await db.query<Row>(
+      'chat.messagesAfter',
+      `${SHOWN} from chat_messages m ${SHOWN_FROM} where m.conversation_id = $1 and m.id > $2 order by m.id limit $3`,
+      [conversationId, after, limit + 1],
+    )
+    return { items: rows.slice(0, limit).map(shown), hasOlder: false, hasNewer: rows.length > limit }
+  }
+  const rows = await db.query<Row>(
+    'chat.messagesBefore',
+    `${SHOWN} from chat_messages m ${SHOWN_FROM}
+     where m.conversation_id = $1 and ($2::int is null or m.id < $2) order by m.id desc limit $3`,
+    [conversationId, before ?? null, limit + 1],
+  )
+  return { items: rows.slice(0, limit).reverse().map(shown), hasOlder: rows.length > limit, hasNewer: false }
+}
+
+/** Messages by their ids, in order; those that are gone are left out. */
+export async function findMessages(db: Db, ids: readonly number[]): Promise<ChatMessage[]> {
+  const rows = await db.query<Row>(
+    'chat.messagesByIds',
+    `${SHOWN} from chat_messages m ${SHOWN_FROM} where m.id = any($1::int[]) order by m.id`,
+    [ids],
+  )
+  return rows.map(shown)
+}
+
+export type SentMessage = {
+  id: number
+  shopId: number | null
+  conversationId: number
+  message: string
+  productId: number | null
+  images: string[] | null
+}
+
+/** What a sender's client id was sent with before (G-193). */
+export async function findSent(db: Db, senderId: string, clientId: string): Promise<SentMessage | null> {
+  const [found] = await db.query<SentMessage>(
+    'chat.findSent',
+    `select m.id, coalesce(c.shop_id, c.former_shop_id) as "shopId", m.conversation_id as "conversationId", m.message,
+       m.product_id as "productId", m.images
+     from chat_messages m join chat_conversations c on c.id = m.conversation_id where m.sender_id = $1 and m.client_id = $2`,
+    [senderId, clientId],
+  )
+  return found ?? null
+}

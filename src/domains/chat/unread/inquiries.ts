@@ -1,0 +1,53 @@
+import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+
+/**
+ * Keeps a row of `messages` for each of these messages of customers and guests (G-143): what they said and whether an e-mail about
+ * it left. A guest's contact goes along; a person's stays with the person.
+ */
+export async function keepInquiries(
+  tx: Db,
+  messageIds: readonly number[],
+  { isMailed, now }: { isMailed: boolean; now: Date },
+): Promise<void> {
+  await tx.query(
+    'chat.keepInquiries',
+    `insert into messages (shop_id, sender_name, sender_phone, sender_email, customer_user_id, content, is_read, email_sent, created_at, chat_message_id)
+     select c.shop_id, left(coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'Guest'), 100), g.phone,
+       case when length(g.email) <= 100 then g.email end, c.customer_user_id, case m.message when '' then 'Photo' else m.message end, m.is_read,
+       $2 and not m.is_read, $3, m.id
+     from chat_messages m join chat_conversations c on c.id = m.conversation_id
+       left join users u on u.id = c.customer_user_id left join guest_sessions g on g.id = c.guest_session_id
+     where m.id = any($1::int[]) and c.shop_id is not null
+     order by m.id
+     on conflict (chat_message_id) do update set email_sent = messages.email_sent or excluded.email_sent`,
+    [messageIds, isMailed, now],
+  )
+}
+
+/** Their `is_read` follows the chat. */
+export async function readInquiries(tx: Db, messageIds: readonly number[]): Promise<void> {
+  if (messageIds.length === 0) return
+  await tx.query('chat.readInquiries', 'update messages set is_read = true where chat_message_id = any($1::int[])', [
+    messageIds,
+  ])
+}
+
+/** After a guest's conversations have become the customer's (G-064). */
+export async function takeInquiries(tx: Db, userId: string): Promise<void> {
+  await tx.query(
+    'chat.takeInquiries',
+    `update messages set customer_user_id = $1 where customer_user_id is null and chat_message_id in (
+       select m.id from chat_messages m join chat_conversations c on c.id = m.conversation_id
+       where c.customer_user_id = $1 and m.sender_type = 'customer')`,
+    [userId],
+  )
+}
+
+/** For the download of one's own data. */
+export const ownInquiries: PersonalData = {
+  name: 'messagesMailedToShops',
+  query: 'chat.inquiriesOf',
+  text: `select s.name as shop, m.content, m.email_sent as "emailSent", m.is_read as "isRead", m.created_at as "createdAt"
+       from messages m join shops s on s.id = m.shop_id where m.customer_user_id = $1 order by m.id desc`,
+}

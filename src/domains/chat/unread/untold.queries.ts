@@ -1,0 +1,150 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Side } from '../chat.policy.ts'
+
+/** Who has something to be told, and the conversations it is in; nobody once the shop is removed. */
+export type Due = { person: string | null; kind: 'owner' | 'customer' | 'guest'; conversations: number[] }
+
+/** In one look; the rest at the next. */
+const LOOK = 500
+
+/** Owners of shops that were written to for the first time by somebody. */
+export function findNew(db: Db): Promise<Due[]> {
+  return db.query<Due>(
+    'chat.findNew',
+    `select s.owner_id as person, 'owner' as kind, array_agg(c.id order by c.id) as conversations
+     from (select id, shop_id from chat_conversations where not is_announced and last_message_id is not null
+       order by id limit ${LOOK}) c
+     left join shops s on s.id = c.shop_id
+     group by s.owner_id order by min(c.id)`,
+    [],
+  )
+}
+
+/**
+ * Who has not read for long what nobody told them of. Mails are due for messages up to `mail` and for people not reminded since
+ * `reminded`, text messages for messages up to `text`.
+ */
+export function findLate(db: Db, { mail, text, reminded }: Record<'mail' | 'text' | 'reminded', Date>): Promise<Due[]> {
+  return db.query<Due>(
+    'chat.findLate',
+    `with late as (
+       select conversation_id, sender_type, bool_or(not is_mailed) as mail, bool_or(not is_texted and created_at <= $2) as text,
+         min(id) as first
+       from chat_messages where not is_read and not is_automatic and not (is_mailed and is_texted) and created_at <= $1
+       group by conversation_id, sender_type),
+     reader as (
+       select l.*, case when l.sender_type = 'customer' then s.owner_id else coalesce(c.customer_user_id, c.guest_session_id) end as person,
+         case when l.sender_type = 'customer' then 'owner' when c.guest_session_id is null then 'customer' else 'guest' end as kind
+       from late l join chat_conversations c on c.id = l.conversation_id left join shops s on s.id = c.shop_id)
+     select r.person, r.kind, array_agg(r.conversation_id order by r.conversation_id) as conversations
+     from reader r
+     -- Looked up one by one: of a table that is filled and emptied by the hour nothing is known that plans could go by.
+     where r.text or (r.mail and coalesce((select reminded_at <= $3 from chat_reminded t where t.person = r.person), true))
+     group by r.person, r.kind order by min(r.first) limit ${LOOK}`,
+    [mail, text, reminded],
+  )
+}
+
+/** What waits in one conversation: the first message that is to be mailed, and since when how many wait for a mail and for a text message. */
+export type Untold = {
+  conversationId: number
+  shop: string
+  from: string
+  firstId: number | null
+  message: string
+  mails: number
+  mailSince: Date | null
+  texts: number
+  textSince: Date | null
+}
+
+const NAMES = `coalesce(s.name, 'a shop') as shop, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''),
+         case when c.guest_session_id is null then 'A customer' else 'A guest' end) as from`
+const NAMES_FROM = `join chat_conversations c on c.id = m.conversation_id
+       left join shops s on s.id = c.shop_id left join users u on u.id = c.customer_user_id`
+
+const IS_UNTOLD = 'not is_read and not is_automatic and not (is_mailed and is_texted)'
+
+/**
+ * Holds the customers and shops of conversations before those, as all that write to more than one of them: what is kept of a message
+ * names both, and whoever removes a shop takes its conversations.
+ */
+export async function holdSides(tx: Db, conversations: readonly number[]): Promise<void> {
+  await tx.query(
+    'chat.holdCustomersOf',
+    `select from users where id in (select customer_user_id from chat_conversations where id = any($1::int[])) order by id for key share`,
+    [conversations],
+  )
+  await tx.query(
+    'chat.holdShopsOf',
+    'select from shops where id in (select shop_id from chat_conversations where id = any($1::int[])) order by id for key share',
+    [conversations],
+  )
+}
+
+/** Of these conversations, held, what a side has said unread and untold; without those in which somebody is just writing or telling. */
+export async function holdUntold(tx: Db, conversations: readonly number[], from: Side): Promise<Untold[]> {
+  const held = await tx.query<{ id: number }>(
+    'chat.holdConversations',
+    'select id from chat_conversations where id = any($1::int[]) order by id for no key update skip locked',
+    [conversations],
+  )
+  return tx.query<Untold>(
+    'chat.untold',
+    `select m.*, coalesce(f.message, '') as message, ${NAMES}
+     from (select conversation_id, conversation_id as "conversationId",
+         min(id) filter (where not is_mailed) as "firstId",
+         count(*) filter (where not is_mailed)::int as mails, min(created_at) filter (where not is_mailed) as "mailSince",
+         count(*) filter (where not is_texted)::int as texts, min(created_at) filter (where not is_texted) as "textSince"
+       from chat_messages where conversation_id = any($1::int[]) and sender_type = $2 and ${IS_UNTOLD}
+       group by conversation_id) m
+     left join chat_messages f on f.id = m."firstId" ${NAMES_FROM}
+     order by m.conversation_id`,
+    [held.map(({ id }) => id), from],
+  )
+}
+
+/** That they are told of, by mail or text message, all that wait in held conversations. */
+export async function markTold(
+  tx: Db,
+  conversations: readonly number[],
+  from: Side,
+  how: { mailed: boolean; texted: boolean },
+): Promise<void> {
+  await tx.query(
+    'chat.markTold',
+    `update chat_messages set is_mailed = is_mailed or $3, is_texted = is_texted or $4
+     where conversation_id = any($1::int[]) and sender_type = $2 and ${IS_UNTOLD}`,
+    [conversations, from, how.mailed, how.texted],
+  )
+}
+
+export type First = {
+  id: number
+  conversationId: number
+  message: string
+  isRead: boolean
+  /** Unread ones in its conversation. */
+  count: number
+  shop: string
+  from: string
+}
+
+/** The first messages of conversations that are new to the owner; these conversations are held and not new from now on. */
+export async function takeNew(tx: Db, conversations: readonly number[]): Promise<First[]> {
+  const taken = await tx.query<{ id: number }>(
+    'chat.takeNew',
+    `update chat_conversations set is_announced = true where id in (
+       select id from chat_conversations where id = any($1::int[]) and not is_announced order by id for no key update skip locked)
+     returning id`,
+    [conversations],
+  )
+  return tx.query<First>(
+    'chat.firstMessages',
+    `select distinct on (m.conversation_id) m.id, m.conversation_id as "conversationId", m.message, m.is_read as "isRead", c.shop_unread as count, ${NAMES}
+     from chat_messages m ${NAMES_FROM}
+     where m.conversation_id = any($1::int[]) and m.sender_type = 'customer' and s.id is not null
+     order by m.conversation_id, m.id`,
+    [taken.map(({ id }) => id)],
+  )
+}

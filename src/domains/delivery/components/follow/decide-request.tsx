@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { formatNaira } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { FollowedDelivery } from '../../delivery.contract.ts'
+import { type Decision, mayDecide } from '../../delivery.policy.ts'
+
+const DONE = {
+  agree: { title: 'Agreed', description: 'Thank you. We pick it up as soon as it is ready.' },
+  cancel: { title: 'Cancelled', description: 'We have told the shop and our desk.' },
+}
+
+/** The requester agrees to the price, or cancels after being asked once more (G-185). */
+export function DecideRequest({
+  delivery: { reference, status, price },
+  contact,
+  onDecided,
+}: {
+  delivery: FollowedDelivery
+  contact: string
+  onDecided: (after: FollowedDelivery | null) => void
+}) {
+  const [asked, setAsked] = useState<'sure' | 'kept' | null>(null)
+  const isSure = asked === 'sure'
+  const [pending, setPending] = useState<Decision | null>(null)
+  const decide = async (decision: Decision) => {
+    setPending(decision)
+    try {
+      const body = { contact, decision, ...(decision === 'agree' && { price }) }
+      onDecided(await send<FollowedDelivery>(ownApi.deliveries.decide, { params: { reference }, body }))
+      toast({ ...DONE[decision], tone: 'success' })
+      // The button disappears; keep the focus on the page.
+      document.querySelector<HTMLElement>('h1')?.focus()
+    } catch (error) {
+      toast({ title: 'Not changed', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      onDecided(null)
+    }
+    setAsked(null)
+    setPending(null)
+  }
+  if (!mayDecide('cancel', status)) return null
+  return (
+    <div className="mt-5 flex flex-wrap gap-2.5 border-t border-line pt-5">
+      {price !== null && mayDecide('agree', status) && !isSure && (
+        <Button
+          look="primary"
+          className="max-sm:w-full"
+          pending={pending === 'agree'}
+          onClick={() => void decide('agree')}
+        >
+          Agree to {formatNaira(price)}
+        </Button>
+      )}
+      {isSure ? (
+        <>
+          <p role="alert" className="w-full">
+            Cancel this delivery for good?
+          </p>
+          <Button
+            look="danger"
+            autoFocus
+            className="max-sm:w-full"
+            pending={pending === 'cancel'}
+            onClick={() => void decide('cancel')}
+          >
+            Yes, Cancel It
+          </Button>
+          <Button className="max-sm:w-full" onClick={() => setAsked('kept')}>
+            Keep It
+          </Button>
+        </>
+      ) : (
+        <Button autoFocus={asked === 'kept'} className="max-sm:w-full" onClick={() => setAsked('sure')}>
+          Cancel Delivery
+        </Button>
+      )}
+    </div>
+  )
+}

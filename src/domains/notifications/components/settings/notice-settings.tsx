@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, send } from '#client/api/api-client.ts'
+import { useRead } from '#client/api/use-read.ts'
+import { Failure } from '#ui/failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownApi } from '../../../../own-routes.ts'
+import type { NoticeSettings as Settings } from '../../notifications.contract.ts'
+import type { Topic, Way } from '../../notifications.policy.ts'
+import { noticeSettingsRead } from '../notice-reads.ts'
+import { topicNames } from '../topic-names.ts'
+import { PushHere } from './push-here.tsx'
+
+const WAYS: Record<Way, string> = { email: 'Email', push: 'Devices', sms: 'SMS' }
+
+/** What somebody hears by which way, next to the bell, which has it all (G-187). */
+export function NoticeSettings() {
+  const { data, isError, refetch } = useRead(noticeSettingsRead)
+  return (
+    <section aria-labelledby="notices-title" className="card mt-4 p-5">
+      <h2 id="notices-title" className="text-lg">
+        Notifications
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        The bell shows everything. Choose what we also send you. Codes and news about the security of your account
+        always come.
+      </p>
+      {data ? (
+        <Choices settings={data} />
+      ) : isError ? (
+        <Failure onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="mt-3 h-64 w-full" />
+      )}
+    </section>
+  )
+}
+
+function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
+  const client = useQueryClient()
+  const keep = (settings: Settings) => client.setQueryData(noticeSettingsRead.queryKey, settings)
+  const [pending, setPending] = useState<string | null>(null)
+  const ways = (Object.keys(WAYS) as Way[]).filter((way) => way === 'push' || can[way])
+  const change = async (topic: Topic, way: Way, isOn: boolean) => {
+    setPending(`${topic} ${way}`)
+    try {
+      keep(await send<Settings>(ownApi.notices.change, { body: { topics: { [topic]: { [way]: isOn } } } }))
+    } catch (error) {
+      toast({ title: 'Not saved', description: messageOf(error, 'Please try again.'), tone: 'error' })
+    }
+    setPending(null)
+  }
+  return (
+    <>
+      <PushHere push={push} onChanged={(isOnHere) => keep({ can, topics, push: { ...push, isOnHere } })} />
+      <table className="mt-2 w-full">
+        <thead>
+          <tr className="text-sm text-ink-soft">
+            <th scope="col" className="text-left font-semibold">
+              About
+            </th>
+            {ways.map((way) => (
+              <th key={way} scope="col" className="w-14 text-center font-semibold">
+                {WAYS[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {(Object.keys(topicNames) as Topic[]).map((topic) => (
+            <tr key={topic}>
+              <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                {topicNames[topic][0]}
+                <span className="hidden text-sm font-normal text-ink-soft sm:block">{topicNames[topic][1]}</span>
+              </th>
+              {ways.map((way) => (
+                <td key={way} className="text-center">
+                  <Switch
+                    label={`${topicNames[topic][0]} by ${WAYS[way]}`}
+                    checked={topics[topic][way]}
+                    disabled={pending === `${topic} ${way}`}
+                    onChange={({ currentTarget }) => void change(topic, way, currentTarget.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { send } from '#client/api/api-client.ts'
+import { ownApi } from '../../../../own-routes.ts'
+
+const WORKER = '/push-worker.js'
+/** No page is there, so the worker stands between no page and its requests. */
+const SCOPE = '/push/'
+
+/** `blocked`: the person has told the browser never to ask. */
+export type Can = 'yes' | 'blocked' | 'no'
+
+export function canPush(): Can {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'no'
+  return Notification.permission === 'denied' ? 'blocked' : 'yes'
+}
+
+/** Asks the person, subscribes and tells the server. False when the person refuses. Throws when a step fails. */
+export async function turnPushOn(key: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const worker = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
+  await untilActive(worker)
+  // One for other keys would be refused.
+  await (await worker.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await send(ownApi.notices.subscribe, { body: subscription.toJSON() })
+  return true
+}
+
+export async function turnPushOff(): Promise<void> {
+  await send(ownApi.notices.unsubscribePush)
+  const worker = await navigator.serviceWorker.getRegistration(SCOPE)
+  await (await worker?.pushManager.getSubscription())?.unsubscribe()
+  await worker?.unregister()
+}
+
+function untilActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting
+  if (active || !worker) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new Error('The worker could not start.'))
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '#client/screen.ts'
+import { mailPages } from '../../own-routes.ts'
+
+export const notificationsScreens: readonly Screen[] = [
+  {
+    name: 'unsubscribe',
+    path: mailPages.unsubscribe,
+    title: 'Stop these emails',
+    load: () => import('./pages/unsubscribe-page.tsx'),
+    server: import.meta.env.SSR ? { kept: false } : undefined,
+  },
+]

@@ -1,0 +1,46 @@
+import type { Db } from '#platform/db/db.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
+import { openData, type SealedData, sealData } from '#platform/jobs/sealed-data.ts'
+import type { ServerDeps } from '#platform/modules/module.ts'
+import { byFetch, type PushTransport, sendPush } from '#platform/push/push-sender.ts'
+import { pushKeys } from './push-keys.ts'
+import { browsersOf, removeSubscription, targetOf } from './subscriptions.ts'
+
+/** What leaves for a browser: no more than the title and where it leads. Later ones with a tag replace earlier ones. */
+export type Pushed = { title: string; path: string; tag: string }
+type Job = Pushed & { id: number; person: string }
+
+/** One job for each browser, so that a retry repeats nothing elsewhere. Sealed, and forgotten with the person. */
+export const pushQueue = defineQueue<SealedData>('push', {
+  retryLimit: 3,
+  retryDelay: 60,
+  timeout: 30,
+  keepDone: 3600,
+  concurrency: 2,
+})
+
+/** Sends to all browsers of a person with the commit. Returns whether there are any. */
+export async function queuePush(
+  tx: Db,
+  { jobs, secret, clock }: Pick<ServerDeps, 'jobs' | 'secret' | 'clock'>,
+  person: string,
+  pushed: Pushed,
+): Promise<boolean> {
+  const browsers = await browsersOf(tx, person, clock.now())
+  for (const id of browsers)
+    await jobs.enqueue(tx, pushQueue, sealData(secret, pushQueue, { ...pushed, id, person }, person))
+  return browsers.length > 0
+}
+
+/** Sends what was queued for one browser, and forgets it when its service knows it no more. */
+export async function sendQueuedPush(
+  { db, secret, clock, config }: Pick<ServerDeps, 'db' | 'secret' | 'clock' | 'config'>,
+  data: SealedData,
+  { transport = byFetch, signal }: { transport?: PushTransport; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { id, person, ...pushed } = openData<Job>(secret, pushQueue, data)
+  const target = await targetOf(db, id, person, clock.now())
+  if (!target) return
+  const from = { keys: await pushKeys(db, secret), contact: config.supportEmail, transport }
+  if ((await sendPush(target, pushed, from, signal)) === 'gone') await removeSubscription(db, id)
+}

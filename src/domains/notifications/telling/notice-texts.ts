@@ -1,0 +1,29 @@
+import { isTextable } from '#domains/accounts/accounts.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/db.ts'
+import { consume, counterKey, refund } from '#platform/rate-limits/rate-counters.ts'
+
+const DAY = 86_400_000
+const OF_EVERYBODY = counterKey('notice texts of the day', '')
+
+/** Whether text messages are sent at all, and to the country of this phone. */
+export const canText = (
+  { demo, termiiApiKey, smsCountries }: Pick<Config, 'demo' | 'termiiApiKey' | 'smsCountries'>,
+  phone: string,
+): boolean => (demo || termiiApiKey !== undefined) && isTextable(phone, smsCountries)
+
+/**
+ * Counts a notice by text message among those that everybody together gets in a day (TEXTS_PER_DAY); codes are counted apart.
+ * False when they are spent.
+ */
+export async function countNoticeText(
+  db: Db,
+  { config, clock }: { config: Pick<Config, 'textsPerDay'>; clock: Clock },
+): Promise<boolean> {
+  const rate = { most: config.textsPerDay, within: DAY }
+  return (await consume(db, OF_EVERYBODY, rate, clock.now())) === null
+}
+
+/** For one that was counted and is not sent. */
+export const uncountNoticeText = (db: Db): Promise<void> => refund(db, OF_EVERYBODY)

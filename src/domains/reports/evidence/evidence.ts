@@ -1,0 +1,89 @@
+import { audit, noteReads } from '#domains/accounts/accounts.ts'
+import { listMessages } from '#domains/chat/chat.queries.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { SecretKey } from '#platform/secret-key.ts'
+import type { Moderator } from '#shared/caller.ts'
+import type { Evidence, ReportedConversation } from './evidence.contract.ts'
+
+/** Of the latest messages, how many go along with a report. */
+const MESSAGES = 50
+/** Of one conversation, how many reports are read at once. */
+const REPORTS = 20
+
+type Taken = Pick<Evidence, 'reportedBy' | 'messages'>
+
+/** Keeps what was said last in a reported conversation; a second report by the same sender takes it anew. */
+export async function takeEvidence(
+  tx: Db,
+  { secret, clock }: { secret: SecretKey; clock: Clock },
+  { reportId, conversationId, reportedBy }: { reportId: number; conversationId: number } & Pick<Evidence, 'reportedBy'>,
+): Promise<void> {
+  const { items } = await listMessages(tx, conversationId, { limit: MESSAGES })
+  const messages = items.map(({ id, senderType, message, createdAt, isAutomatic, product, images }) => ({
+    ...{ id, senderType, message, createdAt, isAutomatic, images },
+    product: product && { name: product.name, price: product.price },
+  }))
+  const taken: Taken = { reportedBy, messages }
+  await tx.query(
+    'reports.takeEvidence',
+    `insert into report_evidence (report_id, sealed, taken_at) values ($1, $2, $3)
+     on conflict (report_id) do update set sealed = excluded.sealed, taken_at = excluded.taken_at`,
+    [reportId, secret.seal(purposeOf(reportId), JSON.stringify(taken)), clock.now()],
+  )
+}
+
+type Row = Omit<ReportedConversation, 'evidence'> & {
+  evidence: { reportId: number; sealed: string; takenAt: Date; reason: Evidence['reason']; text: string | null }[]
+}
+
+/**
+ * What those who reported a conversation sent along, for admins; that they read it is logged in the same transaction. Throws 404 for
+ * what is no report of a conversation, and logs nothing.
+ */
+export async function readReportedConversation(
+  db: Db,
+  { secret, clock }: { secret: SecretKey; clock: Clock },
+  admin: Moderator,
+  reportId: number,
+  request: RequestFacts,
+): Promise<ReportedConversation> {
+  return db.transaction(async (tx) => {
+    const found = await findReported(tx, reportId)
+    if (!found) throw notFound('report.not_found', 'Report not found')
+    const evidence = found.evidence.flatMap(({ sealed, takenAt, ...report }) => {
+      const plain = secret.open(purposeOf(report.reportId), sealed)
+      return plain === null ? [] : [{ ...report, takenAt: takenAt.toISOString(), ...(JSON.parse(plain) as Taken) }]
+    })
+    await noteReads(tx, admin.id, [found.customerUserId, found.ownerId], clock.now())
+    const resource = found.conversationId === null ? `report:${reportId}` : `conversation:${found.conversationId}`
+    const entry = { userId: admin.id, action: 'conversation.read', resource, details: { report: reportId } }
+    await audit(tx, entry, request, clock.now())
+    return { ...found, evidence }
+  })
+}
+
+async function findReported(tx: Db, reportId: number): Promise<Row | null> {
+  const [report] = await tx.query<Omit<Row, 'evidence'> & { target: string | null }>(
+    'reports.reportedConversation',
+    `select r.id, r.target, r.about, r.conversation_id as "conversationId", c.shop_id as "shopId", s.owner_id as "ownerId",
+       c.customer_user_id as "customerUserId"
+     from reports r left join chat_conversations c on c.id = r.conversation_id left join shops s on s.id = c.shop_id
+     where r.id = $1 and r.kind = 'conversation'`,
+    [reportId],
+  )
+  if (!report) return null
+  const { target, ...shown } = report
+  const evidence = await tx.query<Row['evidence'][number]>(
+    'reports.evidence',
+    `select e.report_id as "reportId", e.sealed, e.taken_at as "takenAt", r.reason, r.text
+     from reports r join report_evidence e on e.report_id = r.id
+     where r.id = $1 or r.target = $2 order by r.id desc limit ${REPORTS}`,
+    [reportId, target],
+  )
+  return { ...shown, evidence }
+}
+
+const purposeOf = (reportId: number) => `evidence of report ${reportId}`

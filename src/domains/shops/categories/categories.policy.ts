@@ -1,0 +1,28 @@
+export const CATEGORY_LENGTHS = { name: { shortest: 1, longest: 50 }, description: { shortest: 0, longest: 200 } }
+
+/** All of them are on the home page and in every form. */
+export const MOST_CATEGORIES = 60
+
+/** Icons that every page has: what an admin chooses from, and under which key pages draw them. */
+export const CATEGORY_ICONS = {
+  car: { name: 'Car', look: 'automotive' },
+  sparkles: { name: 'Sparkles', look: 'beauty-health' },
+  'graduation-cap': { name: 'Graduation cap', look: 'education' },
+  smartphone: { name: 'Phone', look: 'electronics' },
+  shirt: { name: 'Shirt', look: 'fashion' },
+  utensils: { name: 'Fork and knife', look: 'food-beverages' },
+  sofa: { name: 'Sofa', look: 'home-garden' },
+  briefcase: { name: 'Briefcase', look: 'professional-services' },
+  truck: { name: 'Truck', look: 'truck' },
+  heart: { name: 'Heart', look: 'heart' },
+  store: { name: 'Shop', look: 'store' },
+} as const
+export type CategoryIcon = keyof typeof CATEGORY_ICONS
+export const ICON_NAMES = Object.keys(CATEGORY_ICONS) as [CategoryIcon, ...CategoryIcon[]]
+
+/** Names that differ only in case, spaces, marks that nobody sees and how letters are composed are the same. */
+export const nameKey = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Cf}\p{Variation_Selector}]|\u034F/gu, '')

@@ -1,0 +1,21 @@
+import { conflict } from '#platform/http/api/errors.ts'
+import { counted } from '#shared/counts.ts'
+import { slugOf } from './category-look.policy.ts'
+
+/** What a new category is called in addresses: unlike the others, and never taken for a number. */
+export function slugFor(name: string, all: readonly { slug: string }[]): string {
+  const letters = slugOf(name.normalize('NFD').replace(/\p{M}/gu, '')).replace(/^-|-$/g, '')
+  const plain = /[a-z]/.test(letters) ? letters : `category-${letters}`.replace(/-$/, '')
+  const taken = new Set(all.map(({ slug }) => slug))
+  for (let copy = 1; ; copy++) {
+    const slug = copy === 1 ? plain : `${plain}-${copy}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** Why a category stays, and what to do about it. */
+export const inUse = ({ name, shops }: { name: string; shops: number }) =>
+  conflict(
+    'category_in_use',
+    `${counted(shops, 'shop is', 'shops are')} in “${name}”. It can be deleted once ${shops === 1 ? 'it is' : 'they are'} in another category; if only the name is wrong, rename it.`,
+  )

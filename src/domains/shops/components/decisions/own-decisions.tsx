@@ -1,0 +1,77 @@
+import '#ui/styles/forms.css'
+import { read } from '#client/api/reads.ts'
+import { useRead } from '#client/api/use-read.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
+import { momentText } from '#shared/time/moment-text.ts'
+import { ownApi } from '../../../../own-routes.ts'
+import type { OwnDecision } from '../../moderation/answers/answers.contract.ts'
+import { timeLeft } from '../../moderation/answers/answers.policy.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+export const ownDecisionsRead = () => read<OwnDecision[]>(ownApi.decisions.mine[1], {}, 'person')
+
+const SAID: Partial<Record<OwnDecision['kind'], string>> = {
+  rejected: 'was not approved',
+  suspended: 'is suspended',
+  removed: 'was removed',
+}
+
+/** Decisions against one's own shops: why, until when they can be answered, and what came of an answer (G-184). */
+export function OwnDecisions() {
+  const { data } = useRead(ownDecisionsRead())
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-label="Decisions about your shops" className="mt-6 grid gap-3">
+      {data.map((decision) => (
+        <Decision key={decision.id} decision={decision} />
+      ))}
+    </section>
+  )
+}
+
+function Decision({ decision }: { decision: OwnDecision }) {
+  const { kind, shopName, reason, decidedAt, mayAnswer, answerBy, answer, answeredAt } = decision
+  return (
+    <article aria-label={`${shopName} ${SAID[kind] ?? kind}`} className="card p-3.5 sm:p-5">
+      <h2 className="text-lg [overflow-wrap:anywhere]">
+        {shopName} {SAID[kind] ?? kind}
+      </h2>
+      <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
+        {dateText(decidedAt)}
+        {reason && ` · The reason: ${reason}`}
+      </p>
+      {mayAnswer && (
+        <>
+          <p className="mt-2 text-sm">
+            If you think this is wrong, you can answer once, until {dateText(answerBy)}. Another person of our team
+            looks again.
+          </p>
+          <AnswerForm decision={decision} />
+        </>
+      )}
+      {answer !== null && answeredAt !== null && (
+        <p className="mt-2 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+          <b className="block">You answered on {dateText(answeredAt)}</b>
+          {answer}
+        </p>
+      )}
+      <Outcome decision={decision} />
+    </article>
+  )
+}
+
+function Outcome({ decision: { answer, dueAt, isUpheld, outcome, settledAt } }: { decision: OwnDecision }) {
+  if (answer === null || dueAt === null) return null
+  if (settledAt === null)
+    return (
+      <p className="mt-2 text-sm font-semibold text-warn">
+        We look again by {momentText(dueAt)} ({timeLeft(dueAt, Date.now())}).
+      </p>
+    )
+  return (
+    <p className="mt-2 text-sm [overflow-wrap:anywhere]">
+      <b>{isUpheld ? 'You were right: the decision is undone.' : 'We looked again, and the decision stays.'}</b>{' '}
+      {outcome}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Verified } from '../../verification/verification.contract.ts'
+
+/** What we have checked about a shop, each with its day. */
+export function ShopVerified({ facts }: { facts: readonly Verified[] }) {
+  return (
+    <section className="card p-5">
+      <h2 className="text-lg">What we checked</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {facts.map(({ kind, text }) => (
+          <li key={kind} className="py-2.5">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/api/errors.ts'
+import { type Handler, handle } from '#platform/http/api/handle.ts'
+import { pageHeaders } from '#platform/http/api/paging.ts'
+import { reasonWords } from '../moderation.policy.ts'
+import type { RemovalDeps } from '../removal/removal.ts'
+import { RESTORABLE_MS } from '../removal/snapshots.ts'
+import { type AnsweredDecision, decisionAnswers as contract, type OwnDecision } from './answers.contract.ts'
+import { ANSWER_WITHIN_MS } from './answers.policy.ts'
+import {
+  type DecisionRecord,
+  findDecision,
+  hasAnotherAdmin,
+  listAnswered,
+  listOwnDecisions,
+  listRemoved,
+} from './answers.queries.ts'
+import { answerDecision, isOneSided, mayAnswer, settleAnswer } from './answers.ts'
+
+export function answersApi(deps: RemovalDeps): Handler[] {
+  const { clock } = deps
+  return [
+    handle(contract.ownDecisions, async ({ db, caller }) => {
+      const found = await listOwnDecisions(db, caller.person.id, clock.now())
+      return found.map((decision) => ownDecision(decision, clock.now()))
+    }),
+
+    handle(contract.answerDecision, async ({ db, caller, params, body, request }) => {
+      await answerDecision(db, deps, caller.person, { ...params, ...body }, request)
+      return ownDecision(await mustFind(db, params.decisionId), clock.now())
+    }),
+
+    handle(contract.answeredDecisions, async ({ db, caller, query, header }) => {
+      const found = await listAnswered(db, query)
+      const isOneOfMany = await hasAnotherAdmin(db, caller.person.id)
+      pageHeaders(header, { next: found.next }, contract.answeredDecisions.route[1], query)
+      return found.items.map((decision) => answered(decision, !isOneOfMany || !isOneSided(decision, caller.person)))
+    }),
+
+    handle(contract.settleAnswer, async ({ db, caller, params, body, request }) => {
+      await settleAnswer(db, deps, caller.person, { ...params, ...body }, request)
+      return answered(await mustFind(db, params.decisionId), false)
+    }),
+
+    handle(contract.removedShops, async ({ db, query, header }) => {
+      const found = await listRemoved(db, clock.now(), query)
+      pageHeaders(header, { next: found.next }, contract.removedShops.route[1], query)
+      return found.items.map(({ removedAt, ...shop }) => ({
+        ...shop,
+        removedAt: removedAt.toISOString(),
+        until: new Date(removedAt.getTime() + RESTORABLE_MS).toISOString(),
+      }))
+    }),
+  ]
+}
+
+async function mustFind(db: Db, decisionId: number): Promise<DecisionRecord> {
+  const found = await findDecision(db, decisionId)
+  if (!found) throw notFound('decision.not_found', 'Decision not found')
+  return found
+}
+
+const shown = ({ reason, text, decidedAt, answeredAt, dueAt, settledAt, ...decision }: DecisionRecord) => ({
+  ...decision,
+  reason: reasonWords(reason, text),
+  decidedAt: decidedAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  dueAt: dueAt?.toISOString() ?? null,
+  settledAt: settledAt?.toISOString() ?? null,
+})
+
+const ownDecision = (decision: DecisionRecord, now: Date): OwnDecision => ({
+  ...shown(decision),
+  answerBy: new Date(decision.decidedAt.getTime() + ANSWER_WITHIN_MS).toISOString(),
+  mayAnswer: mayAnswer(decision, now),
+})
+
+const answered = (decision: DecisionRecord, maySettle: boolean): AnsweredDecision => ({
+  ...shown(decision),
+  maySettle: maySettle && decision.settledAt === null,
+})

@@ -1,0 +1,161 @@
+import { audit } from '#domains/accounts/accounts.ts'
+import { tellPerson } from '#domains/notifications/notifications.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, conflict, forbidden, notFound } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { toAdmins } from '#platform/live/to-admins.ts'
+import type { Moderator, Person } from '#shared/caller.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
+import { type ModerationDeps, recordDecision } from '../decisions.ts'
+import { findHeldShop } from '../held-shop.ts'
+import { bringBack, type RemovalDeps } from '../removal/removal.ts'
+import { settledNotice } from './answer-notices.ts'
+import { ANSWER_WITHIN_MS, ANSWERABLE, SETTLE_WITHIN_MS } from './answers.policy.ts'
+import { type DecisionRecord, findDecision, hasAnotherAdmin } from './answers.queries.ts'
+
+const unknown = () => notFound('decision.not_found', 'Decision not found')
+
+/** Whether an owner may still answer a decision. */
+export const mayAnswer = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRecord, now: Date): boolean =>
+  (ANSWERABLE as readonly string[]).includes(kind) &&
+  isInForce &&
+  answeredAt === null &&
+  now.getTime() - decidedAt.getTime() < ANSWER_WITHIN_MS
+
+/** Whether an admin would be judge of their own decision or shop. */
+export const isOneSided = ({ decidedById, ownerId }: DecisionRecord, { id }: Pick<Moderator, 'id'>): boolean =>
+  decidedById === id || ownerId === id
+
+const oneSidedWords = ({ ownerId }: DecisionRecord, { id }: Moderator) =>
+  ownerId === id ? 'it is about your shop' : 'you took the decision'
+
+/** The owner's one answer to a decision (G-184); the same words again change nothing. Throws 404, 409. */
+export async function answerDecision(
+  db: Db,
+  deps: ModerationDeps,
+  owner: Person,
+  { decisionId, text }: { decisionId: number; text: string },
+  request: RequestFacts,
+): Promise<void> {
+  const people = await db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await tx.query('shops.holdAnswering', 'select from users where id = $1 for key share', [owner.id])
+    const decision = await holdDecision(tx, decisionId)
+    if (!decision || decision.ownerId !== owner.id) throw unknown()
+    if (decision.answer === text) return []
+    if (decision.answer !== null) throw conflict('answered_before', 'You have answered this decision already.')
+    if (!mayAnswer(decision, now)) throw conflict('not_answerable', 'This decision can no longer be answered.')
+    await tx.query(
+      'shops.answer',
+      'update shop_decisions set answer = $2, answered_at = $3, due_at = $4 where id = $1',
+      [decisionId, text, now, new Date(now.getTime() + SETTLE_WITHIN_MS)],
+    )
+    await audit(
+      tx,
+      { userId: owner.id, action: 'decision.answered', resource: `shop:${decision.shopId}` },
+      request,
+      now,
+    )
+    return recordLive(tx, [toAdmins('answers')])
+  })
+  deps.live.wake(people)
+}
+
+/**
+ * Settles an owner's answer and tells them. When the owner was right, the decision's own effect is lifted and no other: a rejected
+ * shop waits again, a suspension ends, a removed shop comes back. Throws 403 for whoever decided, or has the shop, while there is another
+ * admin, 404, 409.
+ */
+export async function settleAnswer(
+  db: Db,
+  deps: RemovalDeps,
+  admin: Moderator,
+  { decisionId, upheld, text }: { decisionId: number; upheld: boolean; text: string },
+  request: RequestFacts,
+): Promise<void> {
+  const people = await db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await holdAround(tx, decisionId, admin)
+    const decision = await holdDecision(tx, decisionId)
+    if (!decision || decision.answeredAt === null) throw unknown()
+    if (decision.isUpheld === upheld) return []
+    if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, now))
+    if (isOneSided(decision, admin) && (await hasAnotherAdmin(tx, admin.id)))
+      throw forbidden(`Another admin has to look at this: ${oneSidedWords(decision, admin)}.`, 'own_decision')
+    const isUndone = upheld && decision.isInForce
+    // Before it is settled: a removed shop is kept for the answer that waits.
+    if (isUndone) await undo(tx, deps, admin, { decision, text }, request)
+    await tx.query(
+      'shops.settle',
+      'update shop_decisions set is_upheld = $2, outcome = $3, settled_by = $4, settled_at = $5 where id = $1',
+      [decisionId, upheld, text, admin.id, now],
+    )
+    await tellPerson(tx, deps, decision.ownerId, settledNotice(decision, { upheld, isUndone, text }), request)
+    const after = upheld ? 'upheld' : 'not upheld'
+    const details = { decision: decisionId, kind: decision.kind, before: 'waiting', after, upheld }
+    await audit(
+      tx,
+      { userId: admin.id, action: 'decision.settled', resource: `shop:${decision.shopId}`, details },
+      request,
+      now,
+    )
+    return recordLive(tx, [toAdmins('answers'), toAdmins('shops')])
+  })
+  deps.live.wake(people)
+}
+
+/** The people and the shop before the decision, in the order in which decisions are taken. */
+async function holdAround(tx: Db, decisionId: number, admin: Moderator): Promise<void> {
+  await tx.query(
+    'shops.holdSettling',
+    `select from users where id = $2 or id = (select owner_id from shop_decisions where id = $1) order by id for key share`,
+    [decisionId, admin.id],
+  )
+  await tx.query(
+    'shops.holdSettledShop',
+    'select from shops where id = (select shop_id from shop_decisions where id = $1) for update',
+    [decisionId],
+  )
+}
+
+async function holdDecision(tx: Db, decisionId: number): Promise<DecisionRecord | null> {
+  await tx.query('shops.holdDecision', 'select from shop_decisions where id = $1 for update', [decisionId])
+  return findDecision(tx, decisionId)
+}
+
+type Undone = { decision: DecisionRecord; text: string }
+
+async function undo(
+  tx: Db,
+  deps: RemovalDeps,
+  admin: Moderator,
+  { decision: { kind, shopId }, text }: Undone,
+  request: RequestFacts,
+): Promise<void> {
+  if (kind === 'removed') return void (await bringBack(tx, deps, admin, { shopId, text }, request))
+  const shop = await findHeldShop(tx, shopId)
+  if (!shop) return
+  if (kind === 'rejected')
+    await tx.query(
+      'shops.waitAgain',
+      'update shops set is_active = true, rejected_at = null, rejection_reason = null where id = $1',
+      [shopId],
+    )
+  if (kind === 'suspended') {
+    await tx.query('shops.lift', 'update shops set suspended_at = null, suspension_reason = null where id = $1', [
+      shopId,
+    ])
+    await recordDecision(
+      tx,
+      deps,
+      { kind: 'lifted', shop, reason: null, text: null, admin, now: deps.clock.now() },
+      request,
+    )
+  }
+}
+
+function settledText({ isUpheld, settledBy, settledAt }: DecisionRecord, now: Date): string {
+  const when = settledAt ? relativeTime(settledAt.toISOString(), now.getTime()) : ''
+  return `${settledBy ?? 'Another admin'} ${isUpheld ? 'undid the decision' : 'kept the decision'} ${when}.`
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/api/errors.ts'
+import type { Moderator } from '#shared/caller.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
+import { AT_ONCE_MS, type DecisionKind, DID } from './moderation.policy.ts'
+
+export type LastDecision = { id: number; kind: DecisionKind; byId: string | null; by: string | null; at: Date }
+
+/** A shop as decisions need it, held until the transaction ends. */
+export type HeldShop = {
+  id: number
+  name: string
+  ownerId: string
+  isApproved: boolean
+  rejectedAt: Date | null
+  suspendedAt: Date | null
+  last: LastDecision | null
+}
+
+/**
+ * Holds a shop, after its owner and the admin, as whoever deletes a person does. Throws 404 for an unknown one, and for a removed one
+ * with who removed it.
+ */
+export async function holdShop(tx: Db, shopId: number, admin: Moderator, now: Date): Promise<HeldShop> {
+  await tx.query(
+    'shops.holdPeople',
+    `select from users where id = $2 or id = (select owner_id from shops where id = $1) order by id for key share`,
+    [shopId, admin.id],
+  )
+  const shop = await findHeldShop(tx, shopId)
+  const last = await lastDecision(tx, shopId)
+  if (!shop)
+    throw notFound('shop.not_found', last?.kind === 'removed' ? whatHappened(last, admin, now) : 'Shop not found')
+  return { ...shop, last }
+}
+
+/** Held until the transaction ends; null if unknown. */
+export async function findHeldShop(tx: Db, shopId: number): Promise<Omit<HeldShop, 'last'> | null> {
+  const [shop] = await tx.query<Omit<HeldShop, 'last'>>(
+    'shops.holdToDecide',
+    `select id, name, owner_id as "ownerId", is_approved as "isApproved", rejected_at as "rejectedAt", suspended_at as "suspendedAt"
+     from shops where id = $1 for update`,
+    [shopId],
+  )
+  return shop ?? null
+}
+
+export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision | null> {
+  const [last] = await tx.query<LastDecision>(
+    'shops.lastDecision',
+    `select d.id, d.kind, d.decided_by as "byId", u.first_name as by, d.decided_at as at
+     from shop_decisions d left join users u on u.id = d.decided_by
+     where d.shop_id = $1 order by d.id desc limit 1`,
+    [shopId],
+  )
+  return last ?? null
+}
+
+/**
+ * Throws 409 when somebody has decided since the admin looked: `seen` is the id of the decision on screen, null for none. Without it,
+ * when another admin has decided within ten minutes.
+ */
+export function refuseStale(
+  last: LastDecision | null,
+  seen: number | null | undefined,
+  admin: Moderator,
+  now: Date,
+): void {
+  if (last === null) return
+  const isStale =
+    seen === undefined ? last.byId !== admin.id && now.getTime() - last.at.getTime() < AT_ONCE_MS : last.id !== seen
+  if (isStale) throw new AppError(409, 'decided_meanwhile', whatHappened(last, admin, now))
+}
+
+/** '{first name} approved this shop 2 minutes ago.' */
+export function whatHappened({ kind, byId, by, at }: LastDecision, admin: Pick<Moderator, 'id'>, now: Date): string {
+  const who = byId === admin.id ? 'You' : (by ?? 'Another admin')
+  return `${who} ${DID[kind]} ${relativeTime(at.toISOString(), now.getTime())}.`
+}

@@ -1,0 +1,57 @@
+import { audit } from '#domains/accounts/accounts.ts'
+import { type TellDeps, tellPerson } from '#domains/notifications/notifications.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { KeptRow, ShopPart } from '../moderation/shop-part.ts'
+import { endedBy, type VerifiedFact, verifiedText } from './verification.policy.ts'
+import { endedNotice } from './verification-notices.ts'
+
+type Shop = Parameters<typeof endedBy>[0]
+
+/** Ends what was verified about things that an owner has changed, tells them, and returns whether there was any. */
+export async function endVerifications(
+  tx: Db,
+  deps: TellDeps,
+  { shopId, ownerId, before, after }: { shopId: number; ownerId: string; before: Shop; after: Shop },
+  request: RequestFacts,
+): Promise<boolean> {
+  const kinds = endedBy(before, after)
+  if (kinds.length === 0) return false
+  const ended = await tx.query<VerifiedFact>(
+    'shops.endVerifications',
+    `delete from shop_verifications where shop_id = $1 and kind = any($2)
+     returning kind, checked_on::text as on, number`,
+    [shopId, kinds],
+  )
+  const shop = { id: shopId, name: after.name }
+  for (const fact of ended) {
+    const text = verifiedText(fact)
+    await tellPerson(tx, deps, ownerId, endedNotice({ kind: fact.kind, shop, before: text }), request)
+    const details = { shop: shop.name, kind: fact.kind, before: text, after: null }
+    const entry = { userId: ownerId, action: 'shop.verification_ended', resource: `shop:${shopId}`, details }
+    await audit(tx, entry, request, deps.clock.now())
+  }
+  return ended.length > 0
+}
+
+/** What was verified comes back with a removed shop (G-183). */
+export const KEPT_VERIFICATIONS: ShopPart = {
+  name: 'verifications',
+  async keep(tx: Db, shopId: number): Promise<KeptRow[]> {
+    const rows = await tx.query<{ row: KeptRow['row'] }>(
+      'shops.keepVerifications',
+      'select to_jsonb(v) as row from shop_verifications v where shop_id = $1 order by id',
+      [shopId],
+    )
+    return rows.map(({ row }) => ({ personId: null, row }))
+  },
+  async restore(tx, shopId, rows) {
+    await tx.query(
+      'shops.restoreVerifications',
+      `insert into shop_verifications (shop_id, kind, checked_on, number, checked_by, noted_at)
+       select $1, kind, checked_on, number, (select u.id from users u where u.id = v.checked_by), noted_at
+       from jsonb_populate_recordset(null::shop_verifications, $2) v`,
+      [shopId, JSON.stringify(rows)],
+    )
+  },
+}

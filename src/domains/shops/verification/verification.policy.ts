@@ -1,0 +1,61 @@
+import { dateText } from '#shared/time/lagos-time.ts'
+
+/** What an admin can check about a shop: by a call, by a visit, and in the register of companies (CAC). */
+export const VERIFIED_KINDS = ['phone', 'visit', 'company'] as const
+export type VerifiedKind = (typeof VERIFIED_KINDS)[number]
+
+/** `on` is a day, yyyy-mm-dd; `number` that of the register. */
+export type VerifiedFact = { kind: VerifiedKind; on: string; number?: string | undefined }
+
+/** A fact with its day, as everybody reads it: never a bare badge. */
+export function verifiedText({ kind, on, number }: VerifiedFact): string {
+  if (kind === 'phone') return `Phone confirmed on ${dateText(on)}`
+  if (kind === 'visit') return `Visited on ${dateText(on)}`
+  return `Registered with CAC: ${number}, checked on ${dateText(on)}`
+}
+
+/** Facts with their sentences; `null` is none. */
+export const worded = <Fact extends VerifiedFact>(facts: readonly Fact[] | null): (Fact & { text: string })[] =>
+  (facts ?? []).map((fact) => ({ ...fact, text: verifiedText(fact) }))
+
+type Checked = {
+  name: string
+  phone?: string | null | undefined
+  location: string
+  address?: string | null | undefined
+}
+
+/** What of the shop a fact is about, as its admin and owner see it; null when there is nothing to check. */
+export function aboutOf(kind: VerifiedKind, { name, phone, location, address }: Checked): string | null {
+  if (kind === 'phone') return phone ?? null
+  if (kind === 'company') return name
+  const isWhole = address?.toLowerCase().includes(location.toLowerCase())
+  return address && isWhole ? address : [address, location].filter(Boolean).join(', ')
+}
+
+/** What it is called where it is about to be checked, or has changed. */
+export const ABOUT: Readonly<Record<VerifiedKind, string>> = {
+  phone: 'phone number',
+  visit: 'location',
+  company: 'name',
+}
+
+const same: Readonly<Record<VerifiedKind, (about: string | null) => string | undefined>> = {
+  // As the number is dialled, with or without the country.
+  phone: (about) => about?.replace(/\D/g, '').slice(-10),
+  visit: (about) => about?.toLowerCase().replace(/[\s,.]+/g, ' '),
+  company: (about) => about?.toLowerCase().replace(/\s+/g, ' '),
+}
+
+/** The kinds whose facts a change of the shop ends. */
+export const endedBy = (before: Checked, after: Checked): VerifiedKind[] =>
+  VERIFIED_KINDS.filter((kind) => same[kind](aboutOf(kind, before)) !== same[kind](aboutOf(kind, after)))
+
+/** 'rc-1234567' -> 'RC 1234567': companies have RC, business names BN; null for anything else. */
+export function companyNumber(typed: string): string | null {
+  const [, register, digits] = /^\s*(RC|BN)[\s.:/-]*(\d{3,8})\s*$/i.exec(typed) ?? []
+  return register && digits ? `${register.toUpperCase()} ${digits}` : null
+}
+
+/** Days after which a check says too little to be noted anew. */
+export const OLDEST_CHECK_DAYS = 365

@@ -1,0 +1,96 @@
+import { audit } from '#domains/accounts/accounts.ts'
+import { tellPerson } from '#domains/notifications/notifications.ts'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, conflict } from '#platform/http/api/errors.ts'
+import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { toAdmins } from '#platform/live/to-admins.ts'
+import type { Moderator } from '#shared/caller.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
+import type { ModerationDeps } from '../moderation/decisions.ts'
+import { holdShop } from '../moderation/held-shop.ts'
+import type { VerifiedForAdmins } from './verification.contract.ts'
+import { ABOUT, aboutOf, OLDEST_CHECK_DAYS, type VerifiedKind, verifiedText } from './verification.policy.ts'
+import { listVerified } from './verification.queries.ts'
+import type { Verification } from './verification-form.contract.ts'
+import { verificationNotice } from './verification-notices.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Notes what an admin has checked about a shop, or takes it back, and tells its owner; what is so already stays so. Throws 400, 404,
+ * and 409 when the fact or what it is about has changed since the admin saw it.
+ */
+export async function verifyShop(
+  db: Db,
+  deps: ModerationDeps,
+  admin: Moderator,
+  { shopId, kind, given }: { shopId: number; kind: VerifiedKind; given: Verification },
+  request: RequestFacts,
+): Promise<void> {
+  const people = await db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const shop = await holdShop(tx, shopId, admin, now)
+    const before = (await listVerified(tx, shopId)).find((fact) => fact.kind === kind) ?? null
+    const after = given.verified ? { kind, on: given.on, number: numberOf(kind, given.number) } : null
+    if (before?.on === after?.on && before?.number === after?.number) return []
+    refuseStale(before, given.seen, now)
+    if (given.verified) {
+      refuseDay(given.on, now)
+      await refuseOther(tx, shopId, kind, given.about)
+    }
+    await tx.query('shops.unverify', 'delete from shop_verifications where shop_id = $1 and kind = $2', [shopId, kind])
+    if (after)
+      await tx.query(
+        'shops.verify',
+        `insert into shop_verifications (shop_id, kind, checked_on, number, checked_by, noted_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [shopId, kind, after.on, after.number ?? null, admin.id, now],
+      )
+    const texts = { before: before && verifiedText(before), after: after && verifiedText(after) }
+    await tellPerson(tx, deps, shop.ownerId, verificationNotice({ kind, shop, ...texts }), request)
+    const details = { shop: shop.name, kind, ...texts }
+    const action = after ? 'shop.verified' : 'shop.unverified'
+    await audit(tx, { userId: admin.id, action, resource: `shop:${shopId}`, details }, request, now)
+    return recordLive(tx, [toAdmins('verifications')])
+  })
+  deps.live.wake(people)
+}
+
+function numberOf(kind: VerifiedKind, number: string | undefined): string | undefined {
+  if (kind !== 'company') return undefined
+  if (number !== undefined) return number
+  const missing = 'Please type a number such as RC 1234567 or BN 1234567'
+  throw badRequest('no_number', missing, { number: missing })
+}
+
+function refuseStale(before: VerifiedForAdmins | null, seen: number | null, now: Date): void {
+  if ((before?.id ?? null) === seen) return
+  throw conflict(
+    'changed_meanwhile',
+    before
+      ? `${before.by ?? 'Another admin'} noted this ${relativeTime(before.notedAt, now.getTime())}: ${verifiedText(before)}. Look at it again.`
+      : 'This was taken back meanwhile, or the owner has changed the shop. Look at it again.',
+  )
+}
+
+function refuseDay(on: string, now: Date): void {
+  const oldest = dayInLagos(new Date(now.getTime() - OLDEST_CHECK_DAYS * DAY))
+  const wrong =
+    on > dayInLagos(now) ? 'This day is still to come' : on < oldest ? 'Please choose a day of the last year' : null
+  if (wrong) throw badRequest('bad_day', wrong, { on: wrong })
+}
+
+/** What was checked must still be what the shop says. */
+async function refuseOther(tx: Db, shopId: number, kind: VerifiedKind, checked: string): Promise<void> {
+  const [shop] = await tx.query<{ name: string; phone: string | null; location: string; address: string | null }>(
+    'shops.toVerify',
+    'select name, phone, location, address from shops where id = $1',
+    [shopId],
+  )
+  const about = shop ? aboutOf(kind, shop) : null
+  if (about === null) throw conflict('nothing_to_verify', `This shop has no ${ABOUT[kind]} to check.`)
+  if (about.trim() !== checked)
+    throw conflict('changed_meanwhile', `The ${ABOUT[kind]} is “${about}” now. Check that one first.`)
+}

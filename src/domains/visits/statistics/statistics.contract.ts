@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { Cursor, Limit } from '#shared/query-values.ts'
+import { ownApi } from '../../../own-routes.ts'
+
+/** SHAPE-22: views, by calendar in Lagos (G-093 to G-095). */
+export const VisitStats = z.object({
+  /** Since midnight, Monday, the 1st and 1 January. */
+  daily: z.int(),
+  weekly: z.int(),
+  monthly: z.int(),
+  yearly: z.int(),
+  /** The ten most visited of the year. */
+  topShops: z.array(z.object({ id: z.int(), name: z.string(), visitCount: z.int() })),
+  /** Of the year: ten, and the others together. */
+  sources: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** The last 30 days as '2026-03-05', the oldest first. */
+  byDay: z.array(z.object({ day: z.string(), count: z.int() })),
+})
+export type VisitStats = z.output<typeof VisitStats>
+
+/** SHAPE-23. `customerUser` is null for guests and visitors (G-096); `ipAddress` is whole for 30 days (G-097). */
+export const RecentVisit = z.object({
+  id: z.int(),
+  customerUser: z.object({ firstName: z.string().nullable() }).nullable(),
+  shop: z.object({ id: z.int(), name: z.string(), location: z.string() }),
+  visitedAt: z.string(),
+  ipAddress: z.string().nullable(),
+  visitType: z.string(),
+})
+export type RecentVisit = z.output<typeof RecentVisit>
+
+export const statistics = {
+  visitStats: endpoint({
+    route: ownApi.admin.visitStats,
+    who: 'anyAdmin',
+    summary: 'How many views shops had today, this week, month and year, which the most, and where they came from',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.undefined(),
+    output: VisitStats,
+  }),
+  recentVisits: endpoint({
+    route: ownApi.admin.recentVisits,
+    who: 'moderator',
+    summary: 'Visits of all kinds, newest first',
+    params: z.object({}),
+    query: z.object({ limit: Limit(20), cursor: Cursor }),
+    body: z.undefined(),
+    output: z.array(RecentVisit),
+    errors: { 400: 'A cursor of another list' },
+  }),
+}

@@ -1,0 +1,65 @@
+import { keptCountsFrom, mostCounted } from '#platform/counts/kept-counts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { visitSource } from '#shared/visits/visit-source.ts'
+import { periodsAt } from './periods.ts'
+import type { VisitStats } from './statistics.contract.ts'
+
+const MOST = 10
+/** Shops are removed and tie: so many are looked at for the first ten. */
+const SHOPS_LOOKED_AT = 100
+/** As the visits have them: several hosts share a name, and anybody can make up more. */
+const SOURCES_LOOKED_AT = 500
+
+/** Views since midnight, Monday, the 1st and 1 January in Lagos, the most visited shops of the year and its sources (G-093 to G-095). */
+export async function visitStats(db: Db, now: Date, ownHost: string): Promise<VisitStats> {
+  const { today, monday, month, year, days } = periodsAt(now)
+  const from = [monday, year, days[0] ?? today].toSorted()[0] ?? year
+  const name = year.slice(0, 4)
+  const [byDay, topShops, raw] = await Promise.all([
+    keptCountsFrom(db, 'views by day', from),
+    mostVisited(db, name),
+    mostCounted(db, `views by source ${name}`, SOURCES_LOOKED_AT),
+  ])
+  const since = (day: string) => byDay.reduce((total, { key, n }) => (key >= day ? total + n : total), 0)
+  const counts = new Map(byDay.map(({ key, n }) => [key, n]))
+  return {
+    daily: since(today),
+    weekly: since(monday),
+    monthly: since(month),
+    yearly: since(year),
+    topShops,
+    sources: named(raw, since(year), ownHost),
+    byDay: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+  }
+}
+
+async function mostVisited(db: Db, year: string): Promise<VisitStats['topShops']> {
+  const most = await mostCounted(db, `views of shops ${year}`, SHOPS_LOOKED_AT)
+  const names = await db.query<{ id: number; name: string }>(
+    'visits.namesOfShops',
+    'select id, name from shops where id = any($1)',
+    [most.map(({ key }) => Number(key))],
+  )
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  return most
+    .flatMap(({ key, n }) => {
+      const name = nameOf.get(Number(key))
+      return name === undefined ? [] : [{ id: Number(key), name, visitCount: n }]
+    })
+    .toSorted((a, b) => b.visitCount - a.visitCount || a.name.localeCompare(b.name))
+    .slice(0, MOST)
+}
+
+/** The ten that most came from, and all others together (G-094). */
+function named(raw: readonly { key: string; n: number }[], all: number, ownHost: string): VisitStats['sources'] {
+  const counts = new Map<string, number>()
+  for (const { key, n } of raw) {
+    const name = visitSource(key, ownHost)
+    counts.set(name, (counts.get(name) ?? 0) + n)
+  }
+  const most = Array.from(counts, ([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .slice(0, MOST)
+  const others = all - most.reduce((total, { count }) => total + count, 0)
+  return [...most, ...(others > 0 ? [{ name: 'Other', count: others }] : [])]
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keptLog } from '../../../test/support/log-lines.ts'
+import { openLive } from './live.ts'
+
+afterEach(() => vi.useRealTimers())
+
+function carried() {
+  const announcements: string[] = []
+  const carrier = { send: async (text: string) => void announcements.push(text), close: async () => {} }
+  return { announcements, live: openLive(carrier, keptLog().log) }
+}
+const peopleOf = (announcement = '') => announcement.split(' ').slice(1)
+
+test('the first is announced at once, and then at most 20 in a second with all people since', async () => {
+  vi.useFakeTimers()
+  const { live, announcements } = carried()
+  for (let ms = 0; ms < 1_000; ms++) {
+    live.wake([`p${ms}`, 'all'])
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(announcements.length).toBeGreaterThan(15)
+  expect(announcements.length).toBeLessThanOrEqual(20)
+  expect(peopleOf(announcements[0])).toEqual(['p0', 'all'])
+  await vi.advanceTimersByTimeAsync(100)
+  const told = new Set(announcements.flatMap(peopleOf))
+  expect(told.size).toBe(1_001)
+  expect(peopleOf(announcements[1]).filter((person) => person === 'all')).toHaveLength(1)
+})
+
+test('too many people for one announcement are everybody', async () => {
+  const { live, announcements } = carried()
+  live.wake(Array.from({ length: 400 }, (_, n) => `guest_${String(n).padStart(32, '0')}`))
+  expect(peopleOf(announcements[0])).toEqual(['*'])
+  await live.close()
+})
+
+test('this process’s own people are woken at once, and not again when the announcement comes back', async () => {
+  const { live, announcements } = carried()
+  const woken: (readonly string[] | null)[] = []
+  const end = live.onWake((people) => void woken.push(people))
+  live.wake(['ada'])
+  expect(woken).toEqual([['ada']])
+  live.heard(announcements[0])
+  expect(woken).toHaveLength(1)
+  live.heard('other bayo chidi')
+  live.heard('other *')
+  live.heard(undefined)
+  expect(woken.slice(1)).toEqual([['bayo', 'chidi'], null, null])
+  end()
+  live.wake(['ada'])
+  expect(woken).toHaveLength(4)
+  await live.close()
+})
+
+test('what waits is announced before closing, and failing to announce breaks nothing', async () => {
+  const sent: string[] = []
+  const carrier = {
+    send: async (text: string) => {
+      sent.push(text)
+      throw new Error('away')
+    },
+    close: async () => {},
+  }
+  const live = openLive(carrier, keptLog().log)
+  live.wake(['ada'])
+  live.wake(['bayo'])
+  await live.close()
+  expect(sent.map(peopleOf)).toEqual([['ada'], ['bayo']])
+  await wait(60)
+  expect(sent).toHaveLength(2)
+})

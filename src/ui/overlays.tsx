@@ -1,0 +1,22 @@
+import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react'
+
+type Overlay = (close: () => void) => ReactNode
+
+let place = (_overlay: Overlay) => {}
+
+/** Renders something above the page until `close`; its code may load then. */
+export const openOverlay: typeof place = (overlay) => place(overlay)
+
+/** Where overlays are rendered, once in the layout. */
+export function Overlays() {
+  const [opened, setOpened] = useState<readonly Overlay[]>([])
+  useEffect(() => {
+    place = (overlay) => setOpened((now) => [...now, overlay])
+  }, [])
+  return createElement(
+    Fragment,
+    null,
+    // Each where it is: none is closed before those above it.
+    ...opened.map((overlay) => overlay(() => setOpened((now) => now.filter((other) => other !== overlay)))),
+  )
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const stat = async (page: Page, name: string) =>
+  (await page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').first().innerText()).trim()
+const adminAt = (address: string) => signedInAt(address, 'admin', { viewport: PHONE })
+
+beforeEach(async () => {
+  await server.db.query('test.noCustomers', `delete from users where role = 'customer'`)
+})
+const people = () =>
+  server.db.query(
+    'test.customers',
+    `insert into users (id, first_name, last_name, email, city, is_email_verified, created_at) values
+       ('ada-1', 'Ada', 'Obi', 'ada@example.test', 'Lagos', true, '2026-03-02'), ('bisi-1', 'Bisi', 'Ojo', 'bisi@example.test', 'Kano', false, '2026-03-01')`,
+  )
+
+test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 CUST-14 CUST-15 CUST-30 the screen shows customers and finds them', async () => {
+  await people()
+  const { page } = await adminAt('/admin/customers')
+  await row(page, 'Ada Obi').getByText('Active').waitFor()
+  expect(await row(page, 'Ada Obi').getByRole('button').allInnerTexts()).toEqual(['Ban', 'Delete'])
+  for (const [name, value] of [
+    ['Total Customers', '2'],
+    ['Active Customers', '2'],
+    ['New This Month', '0'],
+    ['Total Messages', /^\d+$/],
+  ] as const)
+    expect(await stat(page, name)).toMatch(value)
+  await page.getByText('0 per day on average').waitFor()
+  const status = page.getByRole('region', { name: 'Account Status' })
+  expect(await status.locator('dd').allInnerTexts()).toEqual(['2', '0', '1'])
+  expect(await page.getByRole('region', { name: 'Top Cities' }).locator('dt').allInnerTexts()).toEqual([
+    'Kano',
+    'Lagos',
+  ])
+  expect(await page.getByRole('region', { name: 'Growth Metrics' }).locator('dt').allInnerTexts()).toEqual([
+    'Total Users',
+    'Monthly Growth',
+    'Engagement Rate',
+  ])
+  await page.getByText('2 customers', { exact: true }).waitFor()
+  await expectToFit(page)
+  await expectAccessible(page)
+  const search = page.getByLabel('Search by customer ID, email, phone or city')
+  await search.fill('LAGOS')
+  await page.getByText('1 customer', { exact: true }).waitFor()
+  expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining('Ada Obi')])
+  await search.fill('nobody like that')
+  await page.getByText('No customers found matching your search.').waitFor()
+})
+
+test('CUST-16 nobody has registered yet, also in the panel’s tab', async () => {
+  const { page } = await adminAt('/admin?tab=customers')
+  await page.getByText('No customers registered yet.').waitFor()
+})
+
+test('CUST-23 CUST-24 CUST-25 CUST-26 G-090 a customer is banned and unbanned after a question', async () => {
+  await people()
+  const { page, problems } = await adminAt('/admin?tab=customers')
+  const calls = callsOf(page)
+  const press = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const ada = row(page, 'Ada Obi')
+  await ada.getByRole('button', { name: 'Ban' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ban Customer' })
+    .getByText(
+      'Are you sure you want to ban this customer? Banned customers cannot send messages or use platform features.',
+    )
+    .waitFor()
+  await press('Cancel')
+  expect(calls).toEqual([])
+  await ada.getByRole('button', { name: 'Ban' }).click()
+  await press('Ban')
+  await expectToast(page, 'Customer Banned', 'Customer has been banned from the platform.')
+  await ada.getByText('Banned', { exact: true }).waitFor()
+  expect(calls).toEqual([{ method: 'PATCH', path: '/api/admin/customers/ada-1/ban', body: { banned: true } }])
+  await expect.poll(() => stat(page, 'Active Customers')).toBe('1')
+  await ada.getByRole('button', { name: 'Unban' }).click()
+  await page
+    .getByRole('dialog', { name: 'Unban Customer' })
+    .getByText('Are you sure you want to lift the ban for this customer?')
+    .waitFor()
+  await press('Unban')
+  await expectToast(page, 'Customer Unbanned', 'Customer ban has been lifted.')
+  await ada.getByText('Active').waitFor()
+  await answerWith(page, '/api/admin/customers/ada-1/ban', 500, { message: 'Something broke' })
+  await ada.getByRole('button', { name: 'Ban' }).click()
+  await press('Ban')
+  await expectToast(page, 'Error', 'Failed to update customer status.')
+  problems.length = 0
+})
+
+test('CUST-27 CUST-28 CUST-29 G-090 a customer is deleted after a question, and everything follows', async () => {
+  await people()
+  const { page, problems } = await adminAt('/admin/customers')
+  const press = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const del = () => row(page, 'Ada Obi').getByRole('button', { name: 'Delete' }).click()
+  await answerWith(page, '/api/admin/customers/ada-1', 500, { message: 'Something broke' })
+  await del()
+  await press('Delete')
+  await expectToast(page, 'Error', 'Failed to delete customer account.')
+  problems.length = 0
+  await page.unrouteAll()
+  await del()
+  await page
+    .getByRole('dialog', { name: 'Delete Customer' })
+    .getByText(
+      'Are you sure you want to permanently delete this customer account? This action cannot be undone. All their data, including messages and favorites, will be removed.',
+    )
+    .waitFor()
+  await press('Cancel')
+  await del()
+  await press('Delete')
+  await expectToast(page, 'Customer Deleted', 'Customer account has been permanently deleted.')
+  await page.getByText('1 customer', { exact: true }).waitFor()
+  expect(await row(page, 'Ada Obi').count()).toBe(0)
+  await expect.poll(() => stat(page, 'Total Customers')).toBe('1')
+})
+
+test('CUST-13 CUST-20 ROLE-15 the file has what the search matches', async () => {
+  await people()
+  const { page } = await adminAt('/admin/customers')
+  await page.getByLabel('Search by customer ID, email, phone or city').fill('kano')
+  await page.getByText('1 customer', { exact: true }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^customers_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/)
+  const rows = parse(readFileSync(await file.path(), 'utf8'), { bom: true, columns: true }) as Record<string, string>[]
+  expect(rows).toMatchObject([{ 'Customer ID': 'bisi-1', 'Email Verified': 'No', 'Joined Date': 'Mar 01, 2026 01:00' }])
+})
+
+test('CUST-31 visitors are asked to sign in, and others are denied', async () => {
+  await people()
+  const visitor = await at('/')
+  await answerWith(visitor.page, '/api/login', 200, '"the sign-in"')
+  await visitor.page.goto('/admin/customers')
+  await visitor.page.waitForURL('**/api/login')
+  const owner = await signedInAt('/admin/customers', 'shop_owner')
+  await owner.page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await owner.page.getByRole('link', { name: 'Go Home' }).waitFor()
+  for (const { page } of [visitor, owner]) expect(await page.content()).not.toContain('ada@example.test')
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { answerWith, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { aCustomer, anOwner, aShop, payYear } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+const stat = async (page: Page, name: string) =>
+  (await page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').first().innerText()).trim()
+
+beforeEach(async () => {
+  await server.db.query('test.noShops', 'delete from shops')
+})
+
+test('ADMIN-01 a visitor is told that they are logged out, and half a second later is at the sign-in', async () => {
+  await aShop(server.db, { name: 'Hidden Stew', approved: false })
+  const { page, problems } = await at('/')
+  await answerWith(page, '/api/login', 200, '"the sign-in"')
+  const left: number[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/login') left.push(Date.now())
+  })
+  await page.goto('/admin')
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  const told = Date.now()
+  expect(await page.content()).not.toContain('Hidden Stew')
+  await page.waitForURL('**/api/login')
+  // The toast is read a little after it came.
+  expect((left[0] ?? 0) - told).toBeLessThan(600)
+  problems.length = 0
+})
+
+test('ADMIN-02 ADMIN-03 who is no admin is denied, sees nothing of it, and goes home', async () => {
+  await aShop(server.db, { name: 'Hidden Stew', approved: false })
+  for (const kind of ['customer', 'shop_owner'] as const) {
+    const { page } = await signedInAt('/admin', kind)
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page.getByText("You don't have permission to access the admin panel.").waitFor()
+    expect(await page.content()).not.toContain('Hidden Stew')
+    await page.getByRole('link', { name: 'Go Home', exact: true }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await expect.poll(() => page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(0)
+  }
+})
+
+test('ADMIN-06 ADMIN-07 the cards count people who are not banned, and naira with thousands separators', async () => {
+  const { page } = await signedInAt('/admin', 'admin', { viewport: PHONE })
+  await expect.poll(() => stat(page, 'Active Users')).toMatch(/^\d+$/)
+  const before = Number(await stat(page, 'Active Users'))
+  expect(await stat(page, 'Total Revenue')).toBe('₦0')
+  const owner = await anOwner(server.db)
+  await payYear(server.db, owner)
+  const banned = await aCustomer(server.db)
+  await server.db.query('test.bannedOne', 'update users set banned = true where id = $1', [banned])
+  await server.db.query(
+    'test.money',
+    `with payer as (insert into payers (user_id) values ($1) on conflict (user_id) do update set user_id = $1 returning id)
+     insert into payment_ledger (payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
+     select id, id, 'card', 'received', 123456700, 'NGN', now(), now() from payer`,
+    [owner],
+  )
+  await page.reload()
+  await expect.poll(() => stat(page, 'Total Revenue')).toBe('₦1,234,567')
+  expect(await stat(page, 'Active Users')).toBe(String(before + 1))
+})
+
+test('ADMIN-10 the tab shows what /admin/customers shows', async () => {
+  await server.db.query('test.noCustomers', `delete from users where role = 'customer'`)
+  await aCustomer(server.db, { firstName: 'Ada' })
+  const { page } = await signedInAt('/admin?tab=customers', 'admin')
+  const tab = page.getByRole('tabpanel', { name: 'Customers' })
+  await tab.getByRole('article').waitFor()
+  const inTab = (await tab.innerText()).trim()
+  await page.goto('/admin/customers')
+  await page.getByRole('article').waitFor()
+  const main = (await page.getByRole('main').innerText()).trim()
+  expect(inTab).toContain('Customer Records')
+  expect(main.endsWith(inTab.slice(inTab.indexOf('Total Customers')))).toBe(true)
+})
+
+test('VISIT-05 new visits are shown without a reload, while the tab is in front', async () => {
+  const shop = await aShop(server.db, { name: 'Mama Cass' })
+  const { page } = await signedInAt('/terms', 'admin')
+  await page.clock.install()
+  await page.goto('/admin?tab=visits')
+  await page.getByRole('heading', { name: 'No visits yet' }).waitFor()
+  await server.db.query('test.visited', 'insert into shop_visits (shop_id) values ($1)', [shop.id])
+  await page.clock.runFor(16_000)
+  await page.getByText('Anonymous visited Mama Cass').waitFor()
+  await expect.poll(() => stat(page, "Today's Visits")).toBe('1')
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.getByRole('tab', { name: 'Pending Approvals' }).click()
+  await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+  await page.clock.runFor(60_000)
+  expect(asked.filter((path) => path.endsWith('visits') || path.endsWith('visit-stats'))).toEqual([])
+})
+
+test('a key that is held down decides once', async () => {
+  for (const name of ['First', 'Second', 'Third']) await aShop(server.db, { name, approved: false })
+  const { page } = await signedInAt('/admin', 'admin')
+  await page.getByRole('article', { name: 'First' }).getByRole('button', { name: 'Look' }).focus()
+  await page.keyboard.down('a')
+  for (let times = 0; times < 3; times++) await page.keyboard.down('a')
+  await expectToast(page, 'Success', 'Shop approved successfully.')
+  await page.getByText('2 shops', { exact: true }).waitFor()
+  for (let times = 0; times < 3; times++) await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  await page.getByRole('tab', { name: 'All Shops' }).click()
+  await page.getByText('3 shops', { exact: true }).waitFor()
+  const approved = await server.db.query('test.approved', 'select from shops where is_approved')
+  expect(approved).toHaveLength(1)
+})
+
+test('ADMIN-26 a file that is asked for after the session has ended leads to the sign-in', async () => {
+  const { page, problems } = await signedInAt('/admin/customers', 'admin')
+  const button = page.getByRole('button', { name: 'Export CSV' })
+  await button.waitFor()
+  await answerWith(page, '/api/login', 200, '"the sign-in"')
+  await server.db.query('test.endSessions', 'delete from login_sessions')
+  await button.click()
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await page.waitForURL('**/api/login')
+  problems.length = 0
+})

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { anOwner, aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+const UNTIL = new Date('2026-03-02T09:00:00Z')
+
+beforeEach(async () => {
+  await server.db.query('test.noShops', 'delete from shops')
+})
+
+const adminAt = async (address = '/admin', options = { viewport: PHONE }) => signedInAt(address, 'admin', options)
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const stat = async (page: Page, name: string) =>
+  (await page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').innerText()).trim()
+const waiting = (name: string, createdAt = UNTIL) => aShop(server.db, { name, approved: false, createdAt })
+
+describe('Pending Approvals', () => {
+  test('ROUTE-15 GEN-07 ADMIN-04 ADMIN-05 ADMIN-08 ADMIN-09 ADMIN-11 ADMIN-12 ADMIN-13 ADMIN-22 a shop is approved in one press, and everything follows', async () => {
+    const { id } = await waiting('Mama Put')
+    const { page } = await adminAt()
+    await row(page, 'Mama Put').getByText('Submitted on Mar 2, 2026').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Admin Panel')
+    expect((await page.getByRole('tab').allInnerTexts()).slice(0, 2)).toEqual(['Pending Approvals', 'All Shops'])
+    expect([await stat(page, 'Total Shops'), await stat(page, 'Pending Approvals')]).toEqual(['1', '1'])
+    await page.getByText('1 shop', { exact: true }).waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+    const calls = callsOf(page)
+    await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, 'Success', 'Shop approved successfully.')
+    await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+    await expect.poll(() => stat(page, 'Pending Approvals')).toBe('0')
+    expect(calls).toMatchObject([{ method: 'PUT', path: `/api/admin/shops/${id}/approve` }])
+    await page.getByRole('tab', { name: 'All Shops' }).click()
+    await row(page, 'Mama Put').getByText('Approved').waitFor()
+    const visitor = await at(`/shops/${id}`)
+    await visitor.page.getByRole('heading', { name: 'Mama Put' }).first().waitFor()
+  })
+
+  test('ADMIN-14 nothing waits', async () => {
+    const { page } = await adminAt()
+    await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+    await page.getByText('No pending shop approvals at the moment.').waitFor()
+  })
+
+  test('ADMIN-23 G-184 Reject sends the preselected reason in one press, and the shop leaves the list', async () => {
+    const { id } = await waiting('Mama Put')
+    const { page } = await adminAt()
+    const calls = callsOf(page)
+    await row(page, 'Mama Put').getByRole('button', { name: 'Reject' }).click()
+    await expectToast(page, 'Success', 'Shop rejected successfully.')
+    await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+    expect(calls).toEqual([
+      { method: 'PUT', path: `/api/admin/shops/${id}/reject`, body: { seen: null, reason: 'not_real', text: '' } },
+    ])
+    await page.getByRole('tab', { name: 'All Shops' }).click()
+    await row(page, 'Mama Put').getByText('we could not tell that this is a real shop').waitFor()
+  })
+
+  test('G-184 another reason needs words, which the owner reads', async () => {
+    await waiting('Mama Put')
+    const { page } = await adminAt()
+    const shop = row(page, 'Mama Put')
+    await shop.getByLabel('Reason').selectOption('Other')
+    const calls = callsOf(page)
+    await shop.getByRole('button', { name: 'Reject' }).click()
+    await shop.getByText('Please say the reason in your own words').waitFor()
+    expect(calls).toEqual([])
+    await shop.getByLabel('In your own words').fill('The photo shows a car.')
+    await shop.getByRole('button', { name: 'Reject' }).click()
+    await expectToast(page, 'Success', 'Shop rejected successfully.')
+    const [stored] = await server.db.query('test.reason', 'select rejection_reason from shops')
+    expect(stored).toEqual({ rejection_reason: 'The photo shows a car.' })
+  })
+
+  test.each([
+    ['Approve', 'approve'],
+    ['Reject', 'reject'],
+  ])('ADMIN-25 a failing %s says so, and the shop stays', async (button, call) => {
+    const { id } = await waiting('Mama Put')
+    const { page, problems } = await adminAt()
+    await answerWith(page, `/api/admin/shops/${id}/${call}`, 500, { message: 'Something broke' })
+    await row(page, 'Mama Put').getByRole('button', { name: button }).click()
+    await expectToast(page, 'Error', `Failed to ${call} shop. Please try again.`)
+    expect(await row(page, 'Mama Put').count()).toBe(1)
+    problems.length = 0
+  })
+
+  test('ADMIN-26 an ended session leads to the sign-in', async () => {
+    await waiting('Mama Put')
+    const { page, problems } = await adminAt()
+    const button = row(page, 'Mama Put').getByRole('button', { name: 'Approve' })
+    await button.waitFor()
+    await answerWith(page, '/api/login', 200, '"the sign-in"')
+    await server.db.query('test.endSessions', 'delete from login_sessions')
+    await button.click()
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+    await page.waitForURL('**/api/login')
+    problems.length = 0
+  })
+
+  test('what another admin decided meanwhile is said, and shown without a reload', async () => {
+    await waiting('Mama Put')
+    const { page, problems } = await adminAt()
+    await row(page, 'Mama Put').waitFor()
+    const second = await adminAt('/admin?tab=shops')
+    await server.db.query('test.second', `update users set first_name = 'Bisi' where email = $1`, [second.email])
+    await row(second.page, 'Mama Put').waitFor()
+    // The first panel does not read it before the press.
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/api/admin/pending-shops*', async (route) => {
+      await pressed.promise
+      await route.fallback()
+    })
+    await row(second.page, 'Mama Put').getByRole('button', { name: 'Reject' }).click()
+    await expectToast(second.page, 'Success', 'Shop rejected successfully.')
+    const answered = page.waitForResponse('**/approve')
+    await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+    await answered
+    pressed.resolve()
+    await expectToast(page, 'Error', /^Bisi rejected this shop/)
+    await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+    problems.length = 0
+  })
+
+  test('a shop that is sent in appears with its count, without a reload', async () => {
+    const { page } = await adminAt()
+    await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+    const owner = await signedInAt('/terms', 'shop_owner')
+    const made = await owner.context.request.post('/api/shops', {
+      data: { name: 'Sent In', location: 'Yaba' },
+      headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(made.status()).toBe(201)
+    await row(page, 'Sent In').waitFor()
+    await expect.poll(() => stat(page, 'Pending Approvals')).toBe('1')
+  })
+})
+
+describe('All Shops', () => {
+  test('ADMIN-15 ADMIN-16 ADMIN-17 ADMIN-18 ADMIN-20 ADMIN-27 shows every shop with its badges, and no switch for active', async () => {
+    const ownerId = await anOwner(server.db)
+    await aShop(server.db, { ownerId, name: 'Approved One', email: 'one@example.test' })
+    await aShop(server.db, { ownerId, name: 'Waiting One', approved: false })
+    await aShop(server.db, { ownerId, name: 'Inactive One', active: false })
+    const { page } = await adminAt('/admin?tab=shops')
+    await page.getByText('3 shops', { exact: true }).waitFor()
+    const texts = async (name: string) => (await row(page, name).innerText()).replace(/\s+/g, ' ')
+    expect(await texts('Approved One')).toMatch(/^Approved One Approved Active Yaba, Lagos one@example.test/)
+    expect(await texts('Waiting One')).toMatch(/^Waiting One Pending Active/)
+    expect(await texts('Inactive One')).toMatch(/^Inactive One Approved Inactive/)
+    const buttons = (name: string) => row(page, name).getByRole('button').allInnerTexts()
+    expect(await buttons('Waiting One')).toEqual(expect.arrayContaining(['Approve', 'Reject']))
+    expect(await buttons('Waiting One')).not.toContain('Remove')
+    expect(await buttons('Approved One')).toContain('Remove')
+    expect(await page.getByRole('switch').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /activate/i }).count()).toBe(0)
+    await expectToFit(page)
+    await expectAccessible(page)
+  })
+
+  test('ADMIN-21 there is none', async () => {
+    const { page } = await adminAt('/admin?tab=shops')
+    await page.getByText('No shops found.').waitFor()
+  })
+
+  test('G-183 a suspension is asked for, shown, and lifted', async () => {
+    const { id } = await aShop(server.db, { name: 'Doubtful' })
+    const { page } = await adminAt('/admin?tab=shops')
+    await row(page, 'Doubtful').getByRole('button', { name: 'Suspend' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suspend shop' })
+    await dialog.getByLabel('Reason').selectOption('Complaint upheld')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expectToast(page, 'Success', 'Shop suspended successfully.')
+    await row(page, 'Doubtful').getByText('a complaint about the shop was right').waitFor()
+    expect((await fetch(`${server.origin}/api/shops/${id}`)).status).toBe(404)
+    await row(page, 'Doubtful').getByRole('button', { name: 'Lift suspension' }).click()
+    await expectToast(page, 'Success', 'Suspension lifted successfully.')
+    await row(page, 'Doubtful').getByRole('button', { name: 'Suspend' }).waitFor()
+    expect((await fetch(`${server.origin}/api/shops/${id}`)).status).toBe(200)
+  })
+
+  test('ADMIN-19 ADMIN-24 a removal is confirmed in the stated words, and cancelling sends nothing', async () => {
+    const { id } = await aShop(server.db, { name: 'Mama "Put"' })
+    const { page } = await adminAt('/admin?tab=shops')
+    const calls = callsOf(page)
+    await row(page, 'Mama "Put"').getByRole('button', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByText('Are you sure you want to remove "Mama "Put""? This action cannot be undone.', { exact: true })
+      .waitFor()
+    await expectToFit(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(calls).toEqual([])
+    await row(page, 'Mama "Put"').getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+    await expectToast(page, 'Success', 'Shop removed successfully.')
+    await page.getByText('No shops found.').waitFor()
+    await expect.poll(() => stat(page, 'Total Shops')).toBe('0')
+    expect(calls).toMatchObject([{ method: 'DELETE', path: `/api/admin/shops/${id}`, body: { reason: 'not_real' } }])
+    expect((await fetch(`${server.origin}/api/shops/${id}`)).status).toBe(404)
+  })
+
+  test('ADMIN-25 a failing removal says so, and the shop stays', async () => {
+    const { id } = await aShop(server.db, { name: 'Mama Put' })
+    const { page, problems } = await adminAt('/admin?tab=shops')
+    await answerWith(page, `/api/admin/shops/${id}`, 500, { message: 'Something broke' })
+    await row(page, 'Mama Put').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expectToast(page, 'Error', 'Failed to remove shop. Please try again.')
+    expect(await row(page, 'Mama Put').count()).toBe(1)
+    problems.length = 0
+  })
+})

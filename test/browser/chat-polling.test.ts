@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { bubblesOf, CONVERSATIONS, chatVisits, openMessages, panelOf, rowsOf } from '../support/chat.ts'
+import { aPaidOwner, say } from '../support/conversations.ts'
+import { aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const server = useServer()
+const { as } = chatVisits(server, useBrowser())
+
+type Asked = { path: string; at: number; isAnswered: boolean }
+type Asking = { asked: Asked[] }
+
+/** In the page: keeps what it asks for, and when by its own clock. */
+function keepAsked() {
+  const { fetch } = window
+  const asked: Asked[] = []
+  Object.assign(window, { asked })
+  window.fetch = async (input, init) => {
+    const one = { path: new URL(String(input), location.href).pathname, at: Date.now(), isAnswered: false }
+    asked.push(one)
+    try {
+      const reply = await fetch(input, init)
+      await reply.clone().text()
+      return reply
+    } finally {
+      one.isAnswered = true
+    }
+  }
+}
+const askedIn = (page: Page) => page.evaluate(() => (window as unknown as Asking).asked)
+const timesOf = async (page: Page, path: RegExp) =>
+  (await askedIn(page)).filter((one) => path.test(one.path)).map(({ at }) => at)
+const gaps = (times: number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0))
+
+const LIST = new RegExp(`^${CONVERSATIONS}$`)
+const THREAD = new RegExp(`^${CONVERSATIONS}/\\d+/messages$`)
+
+/** The page's time goes on for as long, then until everything that it asks for is answered. */
+async function pass(page: Page, ms: number) {
+  await page.clock.runFor(ms)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return (await askedIn(page)).filter(({ isAnswered }) => !isAnswered)
+    })
+    .toEqual([])
+}
+
+const show = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('CHAT-28 CHAT-29 G-146 without a stream lists are read every 5 s, an open conversation every 3 s, nothing when hidden or closed', async () => {
+  const owner = await aPaidOwner(server)
+  const shop = await aShop(server.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
+  const customer = await signedIn(server, 'customer')
+  await say(customer, { shopId: shop.id, message: 'Hello' })
+  const { page, context, problems } = await as(customer, '/privacy')
+  await context.route('**/api/chat/events*', (route) => route.abort())
+  await context.addInitScript(keepAsked)
+  await page.goto('/terms')
+  await page.getByRole('banner').getByRole('button', { name: 'Messages' }).waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await pass(page, 60_000)
+  expect(await timesOf(page, LIST)).toEqual([])
+
+  await openMessages(page)
+  await expect.poll(() => timesOf(page, LIST)).toHaveLength(1)
+  await pass(page, 1)
+  for (const _round of [1, 2, 3]) await pass(page, 5_000)
+  const lists = gaps(await timesOf(page, LIST))
+  expect(lists).toHaveLength(3)
+  for (const gap of lists) expect(Math.abs(gap - 5_000)).toBeLessThan(300)
+  expect(await timesOf(page, THREAD)).toEqual([])
+
+  await rowsOf(page).getByRole('button').click()
+  await expect.poll(() => timesOf(page, THREAD)).toHaveLength(1)
+  await pass(page, 1)
+  await bubblesOf(page).getByText('Hello').waitFor()
+  for (const _round of [1, 2, 3]) await pass(page, 3_000)
+  const threads = gaps(await timesOf(page, THREAD))
+  expect(threads).toHaveLength(3)
+  for (const gap of threads) expect(Math.abs(gap - 3_000)).toBeLessThan(300)
+
+  await show(page, 'hidden')
+  const before = (await askedIn(page)).length
+  await pass(page, 60_000)
+  expect(await askedIn(page)).toHaveLength(before)
+  await show(page, 'visible')
+  await pass(page, 1)
+  const again = (await askedIn(page)).slice(before).map(({ path }) => path)
+  expect(again.filter((path) => LIST.test(path))).toHaveLength(1)
+  expect(again.filter((path) => THREAD.test(path))).toHaveLength(1)
+
+  await panelOf(page).getByRole('button', { name: 'Back to the list' }).click()
+  await pass(page, 6_000)
+  expect(gaps(await timesOf(page, THREAD))).toHaveLength(4)
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => panelOf(page).count()).toBe(0)
+  const closed = (await timesOf(page, LIST)).length
+  await pass(page, 60_000)
+  expect(await timesOf(page, LIST)).toHaveLength(closed)
+  problems.length = 0
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { freshEmail, PASSWORD } from './account-visits.ts'
+import type { useBrowser, Visit } from './browser.ts'
+import type { TestServer } from './server.ts'
+import { cookiesOf, type SignedInCaller } from './signed-in.ts'
+
+export const CONVERSATIONS = '/api/chat/conversations'
+export const SEND = '/api/chat/messages'
+
+export const panelOf = (page: Page) => page.locator('dialog#chat')
+export const inputOf = (page: Page) => panelOf(page).getByRole('textbox', { name: /^Message / })
+export const sendOf = (page: Page) => panelOf(page).getByRole('button', { name: 'Send', exact: true })
+export const bubblesOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
+/** The texts of the messages on screen, from the first to the last. */
+export const textsOf = async (page: Page): Promise<string[]> =>
+  (await bubblesOf(page).locator('p.whitespace-pre-wrap').allTextContents()).map((text) => text.trim())
+export const rowsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+
+/** The panel for a shop, from its page. */
+export async function messageShop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Message Shop' }).click()
+  await inputOf(page).waitFor()
+}
+
+/** The list, from the header. */
+export async function openMessages(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Messages/ })
+    .click()
+  await panelOf(page).getByRole('heading', { name: 'Messages' }).waitFor()
+}
+
+/** Types a message and sends it with Enter; waits until the server has it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await inputOf(page).fill(text)
+  await inputOf(page).press('Enter')
+  const bubble = bubblesOf(page).filter({ hasText: text }).last()
+  await bubble.getByText(/^(Sent|Seen)$/).waitFor()
+}
+
+/** Requests to a path from now on, as 'GET /path?query'. */
+export function requestsTo(page: Page, path: string | RegExp): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (typeof path === 'string' ? pathname === path : path.test(pathname))
+      seen.push(`${request.method()} ${pathname}${search}`)
+  })
+  return seen
+}
+
+/** People in browsers of their own who are signed in, or guests. */
+export function chatVisits(server: TestServer, browser: ReturnType<typeof useBrowser>) {
+  /** In the browser of somebody who signed in outside of it. */
+  async function as(caller: Pick<SignedInCaller, 'cookie'>, address: string, options = {}): Promise<Visit> {
+    const visit = await browser.open(server.origin, options)
+    const { hostname } = new URL(server.origin)
+    await visit.context.addCookies(
+      caller.cookie.split('; ').map((line) => {
+        const at = line.indexOf('=')
+        return { name: line.slice(0, at), value: line.slice(at + 1), domain: hostname, path: '/' }
+      }),
+    )
+    await visit.page.goto(address)
+    return visit
+  }
+  async function visitorAt(address: string, options = {}): Promise<Visit> {
+    const visit = await browser.open(server.origin, options)
+    await visit.page.goto(address)
+    return visit
+  }
+  return { as, visitorAt }
+}
+
+/** A customer with an account, for the sign-in dialog. */
+export async function aKnownCustomer(server: TestServer, firstName = 'Ada') {
+  const email = freshEmail('talker')
+  const reply = await fetch(`${server.origin}/api/customer/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName, lastName: 'Obi', contact: email, city: 'Yaba', password: PASSWORD }),
+  })
+  expect(reply.status).toBe(200)
+  return { email, cookie: cookiesOf(reply) }
+}
+
+/** Signs in in the customers' dialog. */
+export async function signInThere(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in to send messages' })
+  await dialog.getByRole('textbox', { name: 'Email or Phone' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+}

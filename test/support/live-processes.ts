@@ -1,0 +1,96 @@
+import { afterEach } from 'vitest'
+import { z } from 'zod'
+import { systemClock } from '#platform/clock.ts'
+import { byDatabase, type Live, openLive } from '#platform/live/live.ts'
+import { asRecorded, liveKind } from '#platform/live/live-kind.ts'
+import type { LiveStream } from '#platform/live/live-stream.ts'
+import { LiveStreams, type StreamDeps } from '#platform/live/live-streams.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import type { Caller } from '#shared/caller.ts'
+import { useDb } from './db.ts'
+import { readEvents, type SentEvent } from './event-stream.ts'
+import { keptLog } from './log-lines.ts'
+import { until } from './until.ts'
+
+export const guest = (guestId: string): Caller => ({ person: null, guestId })
+export const admin = (id: string): Caller => ({
+  person: { id, role: 'admin', isAdmin: true, kinds: ['general'], signIn: 1 },
+  guestId: null,
+})
+
+const kinds = {
+  note: asRecorded(z.object({ n: z.number() })),
+  odd: liveKind<{ n: number }, z.ZodType>({
+    output: z.object({ n: z.number() }),
+    render: async (_db, events) =>
+      events.map(({ payload: { n } }) => (n === 0 ? null : n === 1 ? { secret: n } : { n, secret: 1 })),
+  }),
+}
+
+export type Heard = {
+  stream: LiveStream
+  events: SentEvent[]
+  kinds(): string[]
+  next(kind: string): Promise<SentEvent>
+  ended(): boolean
+}
+
+export function listen(streams: LiveStreams, caller: Caller, after = ''): Heard {
+  const stream = streams.open(caller, '10.0.0.1', after)
+  const events: SentEvent[] = []
+  let ended = false
+  void readEvents(stream.body, (event) => void events.push(event))
+    .catch(() => {})
+    .finally(() => {
+      ended = true
+    })
+  return {
+    stream,
+    events,
+    kinds: () => events.map(({ kind }) => kind),
+    next: (kind) => until(kind, () => events.find((event) => event.kind === kind)),
+    ended: () => ended,
+  }
+}
+
+/** The numbers of the notes that were heard. */
+export const notes = ({ events }: Heard) =>
+  events.filter(({ kind }) => kind === 'note').map(({ data }) => (data as { n: number }).n)
+
+/** Processes that serve streams from one database, closed after each test. */
+export function useLiveProcesses() {
+  const at = useDb()
+  const kept = keptLog()
+  const opened: { close(): unknown }[] = []
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.close()
+  })
+
+  function process(given: Partial<StreamDeps> = {}): { streams: LiveStreams; live: Live } {
+    const live = openLive(byDatabase(at.db), kept.log)
+    const streams = new LiveStreams({
+      db: at.db,
+      live,
+      log: kept.log,
+      clock: systemClock,
+      kinds,
+      stillIn: async (callers) => callers.map(() => true),
+      perAddress: 0,
+      times: { lookEvery: 60_000 },
+      ...given,
+    })
+    opened.push(streams, live)
+    return { streams, live }
+  }
+
+  async function tell(live: Live | undefined, person: string, ...numbers: number[]): Promise<void> {
+    const people = await at.db.transaction((tx) =>
+      recordLive(
+        tx,
+        numbers.map((n) => ({ person, kind: 'note', payload: { n } })),
+      ),
+    )
+    live?.wake(people)
+  }
+  return { at, kept, process, tell }
+}

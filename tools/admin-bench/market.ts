@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { foldCounts } from '#platform/counts/kept-counts.ts'
+import { openDb } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { loadCatalogue } from '../search-bench/load.ts'
+import { makeDatabase, onServer } from '../server-databases.ts'
+
+export type MarketSize = { shops: number; customers: number; visits: number }
+
+/** Rows per statement. */
+const BATCH = 50_000
+
+type Filling = [what: string, count: (size: MarketSize) => number, text: string]
+
+/** Each writes the rows from $1 to $2; `shops` of them are there, numbered from 1, and `customers` (customer-1 …). */
+const FILLINGS = (size: MarketSize): readonly Filling[] => [
+  [
+    'customers',
+    ({ customers }) => customers,
+    `insert into users (id, email, phone, contact_method, first_name, last_name, city, role, is_email_verified, banned, created_at)
+     select 'customer-' || i,
+       case when i % 3 = 0 then null else (array['ada','emeka','bola','musa','zainab','chidi'])[1 + i % 6] || i || '@' || (array['gmail.com','yahoo.com','example.test'])[1 + i % 3] end,
+       case when i % 3 = 0 then '0' || (7000000000 + i)::text end, case when i % 3 = 0 then 'phone' else 'email' end,
+       (array['Ada','Emeka','Bola','Musa','Zainab','Chidi'])[1 + i % 6], 'Obi ' || i,
+       (array['Lagos','Kano','Ibadan','Abuja','Port Harcourt','Aba','Enugu','Jos','Uyo','Owerri'])[1 + (i * 7) % 10],
+       'customer', i % 2 = 0, i % 500 = 0, now() - make_interval(secs => i * 60)
+     from generate_series($1::integer, $2::integer) i`,
+  ],
+  [
+    'visits',
+    ({ visits }) => visits,
+    `insert into shop_visits (shop_id, user_id, browser, user_agent, visit_type, referrer, utm_source, created_at)
+     select 1 + (i::bigint * 7919) % ${size.shops}, case when i % 5 = 0 then 'customer-' || (1 + i % ${size.customers}) end, 'browser-' || i % 300000,
+       'Mozilla/5.0 (Linux; Android 13)', case when i % 9 = 0 then 'Call' else 'View' end,
+       case when i % 4 = 0 then 'https://www.google.com/' end, case when i % 7 = 0 then 'whatsapp' end,
+       now() - make_interval(secs => i * 3)
+     from generate_series($1::integer, $2::integer) i`,
+  ],
+  [
+    'decisions',
+    ({ shops }) => shops / 5,
+    `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, decided_at, answer, answered_at, due_at)
+     select id, name, owner_id, 'suspended', 'complaint', now() - make_interval(mins => id), a, case when a is not null then now() end, case when a is not null then now() + interval '3 days' end
+     from (select s.*, case when s.id % 50 = 0 then 'It is a mistake.' end as a from shops s where s.id between $1 and $2) s`,
+  ],
+  [
+    'edits',
+    ({ shops }) => shops / 5,
+    `insert into shop_edits (shop_id, field, before, after, risk, edited_at)
+     select id, 'location', 'Aba, Abia', location, 1 + id % 9, now() - make_interval(mins => id) from shops where id between $1 and $2`,
+  ],
+  ['waiting shops', ({ shops }) => shops / 20, 'update shops set is_approved = false where id between $1 and $2'],
+  [
+    'delivery requests',
+    ({ shops }) => shops,
+    `with requests as (insert into delivery_requests (reference, product_name, shop_name, quantity, shop_location, delivery_address, requester_phone, shop_id, status, price, created_at, due_at)
+     select 'BENCH-' || i, 'Rice', 'Shop', 1, 'Aba', 'Ring Road', '08030000000', 1 + i % ${size.shops}, case when i % 100 = 0 then 'new' else 'delivered' end,
+       case when i % 100 = 0 then null else 900 end, now() - make_interval(mins => i), now() - make_interval(mins => i) + interval '1 day'
+     from generate_series($1::integer, $2::integer) i returning id, status, price, created_at)
+     insert into delivery_steps (request_id, status, price, created_at) select id, status, price, created_at from requests`,
+  ],
+  [
+    'reports',
+    ({ shops }) => shops,
+    `insert into reports (kind, shop_id, about, user_id, sender, reason, outcome, decided_at, created_at)
+     select 'shop', 1 + (i * 31) % ${size.shops}, 'Shop', 'customer-' || (1 + i % ${size.customers}), 'bench ' || i, 'not_a_real_shop',
+       case when i % 50 = 0 then null else 'dismissed' end, case when i % 50 = 0 then null else now() end, now() - make_interval(mins => i)
+     from generate_series($1::integer, $2::integer) i`,
+  ],
+  [
+    'payers',
+    ({ shops }) => shops,
+    `insert into payers (user_id) select 'bench-' || i from generate_series($1::integer, $2::integer) i on conflict do nothing`,
+  ],
+  [
+    'payments',
+    ({ shops }) => shops,
+    `with attempts as (
+       insert into payment_attempts (payer_id, provider, channel, reference, kobo, state, held, paid_at, created_at, updated_at)
+       select id, 'paystack', 'card', 'bench-' || id, 20000, case when id % 400 = 0 then 'paid_late' else 'paid' end,
+         case when id % 400 = 0 then 'late' end, now() - make_interval(mins => id), now() - make_interval(mins => id), now()
+       from payers where id between $1 and $2 returning id, payer_id)
+     insert into payment_ledger (attempt_id, payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
+     select id, payer_id, payer_id, 'card', 'received', 20000, 'NGN', now(), now() from attempts`,
+  ],
+  [
+    'entries of the audit log',
+    ({ customers }) => customers,
+    `insert into audit_logs (user_id, action, resource, created_at)
+     select case when i % 40 = 0 then 'admin' else 'customer-' || (1 + i % ${size.customers}) end,
+       (array['login','logout','password_change','shop_approve','customer_ban','register'])[1 + i % 6], 'shop ' || i % ${size.shops},
+       now() - make_interval(secs => i * 20)
+     from generate_series($1::integer, $2::integer) i`,
+  ],
+  [
+    'contacts seen',
+    ({ customers }) => customers,
+    `insert into contact_views (user_id, shop_id, viewed_at)
+     select 'customer-' || (1 + i % (1 + ${size.customers} / 20)), 1 + (i * 17) % ${size.shops}, now() - make_interval(secs => i * 5)
+     from generate_series($1::integer, $2::integer) i on conflict do nothing`,
+  ],
+]
+
+/** What the trigger keeps counted with each batch of a hundred visits; it is not made for a batch of all shops. */
+const VIEWS = `
+  insert into kept_counts (name, key, n)
+    select 'views by day', day::text, count(*) from shop_visits where visit_type = 'View' group by day
+    union all
+    select 'views of shops ' || extract(year from day), shop_id::text, count(*) from shop_visits where visit_type = 'View' group by 1, shop_id
+    union all
+    select 'views by source ' || extract(year from day), source, count(*) from shop_visits where visit_type = 'View' group by 1, source`
+
+/** The URL of a database with a market of this size and an admin 'admin'. An earlier one is made again. */
+export async function makeMarket(server: string, name: string, size: MarketSize): Promise<string> {
+  const url = await makeDatabase(server, name)
+  await migrate(url)
+  await loadCatalogue(url, size.shops * 10, undefined, () => [])
+  await onServer(url, async (client) => {
+    await client.query(
+      `insert into users (id, email, role, is_admin, is_email_verified) values ('admin', 'admin@bench.test', 'admin', true, true)`,
+    )
+    await client.query('set statement_timeout = 0')
+    await client.query('alter table shop_visits disable trigger shop_visits_counted')
+    for (const [what, count, text] of FILLINGS(size)) await fillIn(client, what, Math.floor(count(size)), text)
+  })
+  await onServer(url, (client) => client.query(VIEWS))
+  const db = openDb(url)
+  while ((await foldCounts(db)) > 0);
+  await db.close()
+  await onServer(url, (client) => client.query('vacuum analyze'))
+  return url
+}
+
+async function fillIn(client: pg.Client, what: string, count: number, text: string): Promise<void> {
+  const began = performance.now()
+  for (let from = 1; from <= count; from += BATCH) await client.query(text, [from, Math.min(count, from + BATCH - 1)])
+  console.log(`${count.toLocaleString('en')} ${what} in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+}

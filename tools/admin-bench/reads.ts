@@ -1,0 +1,51 @@
+/** The addresses that an admin's screens read, by screen: what is common, what is rare, and what nothing matches. */
+export const READS: Readonly<Record<string, readonly string[]>> = {
+  'the cards': ['/api/admin/stats', '/api/admin/desk'],
+  'pending shops': ['/api/admin/pending-shops', '/api/admin/pending-shops?limit=100'],
+  'all shops': ['/api/admin/all-shops', '/api/admin/all-shops?limit=100'],
+  'a look at a shop': [1, 7, 77].map((id) => `/api/admin/shops/${id}`),
+  'the owner’s answers': ['/api/admin/decisions', '/api/admin/removed-shops'],
+  'changes of shops': ['/api/admin/edits'],
+  'customers, all': ['/api/admin/customers', '/api/admin/customers?limit=100'],
+  'customers, searched': [
+    'gmail',
+    'lagos',
+    'port har',
+    'ada1',
+    'emeka77@yahoo.com',
+    '0700000999',
+    'customer-12',
+    'zai',
+    'xqzw',
+    'em',
+    'nobody@nowhere.test',
+  ].map((text) => `/api/admin/customers?q=${encodeURIComponent(text)}`),
+  'customers, figures': ['/api/admin/customer-stats'],
+  owners: ['/api/admin/owners', '/api/admin/owners?q=bench-7', '/api/admin/owners?q=nobody'],
+  'visits, figures': ['/api/admin/visit-stats'],
+  'visits, recent': ['/api/admin/recent-visits', '/api/admin/recent-visits?limit=100'],
+  deliveries: ['/api/admin/delivery-requests', '/api/admin/delivery-requests?limit=100'],
+  reports: ['/api/admin/reports', '/api/admin/reports?limit=100'],
+  payments: ['/api/admin/payments', '/api/admin/payments?show=held'],
+  'the audit log': [
+    '/api/admin/audit',
+    '/api/admin/audit?action=login',
+    '/api/admin/audit?person=admin',
+    '/api/admin/audit?person=customer-7',
+    '/api/admin/audit?thing=shop%2077',
+    '/api/admin/audit?set=exports',
+    '/api/admin/audit?from=2026-01-01&to=2026-01-31',
+  ],
+  'data protection': [
+    '/api/admin/contact-readers',
+    '/api/admin/touched?account=customer-7&from=2026-01-01&to=2030-12-31',
+    '/api/admin/touched?account=admin&from=2026-01-01&to=2030-12-31',
+  ],
+  'categories and admins': ['/api/admin/categories', '/api/admin/admins'],
+}
+/** Reads that do not show a list or a figure: files, and one conversation. */
+export const LEFT_OUT = [
+  '/api/admin/customers/export',
+  '/api/admin/touched/export',
+  '/api/admin/reports/:reportId/conversation',
+]

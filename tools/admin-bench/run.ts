@@ -1,0 +1,54 @@
+import { cpus, loadavg } from 'node:os'
+import process from 'node:process'
+import { openBenchEngine } from '../bench/bench-database.ts'
+import { dropDatabase } from '../server-databases.ts'
+import { timeExport } from './export-memory.ts'
+import { type MarketSize, makeMarket } from './market.ts'
+import { timeReads } from './time-reads.ts'
+
+// `npm run admin:bench`: how long each screen of the admins keeps the database's processor busy with 100,000 shops, 1,000,000
+// customers and 10,000,000 visits, beside a hundredth of them, and the memory that a file of all customers takes. On the server of
+// DATABASE_URL, where it makes databases of its own, or on the embedded one. `--short` shows in seconds that it runs.
+
+const isShort = process.argv.includes('--short')
+const WHOLE: MarketSize = isShort
+  ? { shops: 1_000, customers: 5_000, visits: 20_000 }
+  : { shops: 100_000, customers: 1_000_000, visits: 10_000_000 }
+const part = (size: MarketSize, of: number): MarketSize => ({
+  shops: size.shops / of,
+  customers: size.customers / of,
+  visits: size.visits / of,
+})
+const sizes = { hundredth: part(WHOLE, isShort ? 10 : 100), whole: WHOLE }
+
+const engine = await openBenchEngine(process.env.DATABASE_URL)
+const names = { hundredth: `lsf_admin_bench_${process.pid}_part`, whole: `lsf_admin_bench_${process.pid}` }
+try {
+  console.log(
+    `${cpus().length} cores; Node ${process.version}; PostgreSQL ${engine.version}; load ${loadavg()[0]?.toFixed(1)}\n`,
+  )
+  const fewUrl = await makeMarket(engine.url, names.hundredth, sizes.hundredth)
+  const url = await makeMarket(engine.url, names.whole, sizes.whole)
+  const few = await timeReads(fewUrl, isShort ? 1 : 10)
+  const many = await timeReads(url, isShort ? 1 : 10)
+  console.log('\nms of the database’s processor      p50     p95    most   of   p95 of fewer   ratio')
+  for (const [screen, times] of many) {
+    const fewer = at(few.get(screen) ?? [], 0.95)
+    const cells = [at(times, 0.5), at(times, 0.95), at(times, 1)].map((ms) => ms.toFixed(2).padStart(8)).join('')
+    console.log(
+      `${screen.padEnd(30)}${cells}${String(times.length).padStart(5)}${fewer.toFixed(2).padStart(15)}${(at(times, 0.95) / fewer).toFixed(1).padStart(8)}`,
+    )
+  }
+  const { lines, seconds, grewMb } = await timeExport(url)
+  console.log(
+    `\n${lines.toLocaleString('en')} lines of customers in ${seconds.toFixed(1)} s; the process grew by ${grewMb.toFixed(0)} MB at most`,
+  )
+} finally {
+  for (const name of Object.values(names)) await dropDatabase(engine.url, name)
+  await engine.stop()
+}
+
+function at(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}

@@ -1,0 +1,53 @@
+import { callInProcess } from '#platform/http/api/in-process.ts'
+import { httpParts } from '#platform/modules/module.ts'
+import type { Caller } from '#shared/caller.ts'
+import { modules } from '../../src/main.ts'
+import { measuredDeps } from '../bench/measured-deps.ts'
+import { namedConnections, openDatabaseClock } from '../search-bench/processor-time.ts'
+import { READS } from './reads.ts'
+
+const NAME = 'admin-bench'
+/** How many pages of a list are read, each by its link to the next. */
+const PAGES = 4
+const ADMIN: Caller = {
+  person: {
+    id: 'admin',
+    role: 'admin',
+    isAdmin: true,
+    adminRole: 'all',
+    kinds: ['general'],
+    adminNeeds: null,
+    signIn: 1,
+  },
+  guestId: null,
+}
+
+/** By screen, what each of its reads kept the database's processor busy, in ms. */
+export async function timeReads(url: string, rounds: number): Promise<Map<string, number[]>> {
+  const deps = measuredDeps(namedConnections(url, NAME), { DATABASE_CONNECTIONS: '3', PUBLIC_URL: 'http://localhost' })
+  const clock = await openDatabaseClock(url, NAME)
+  try {
+    const call = callInProcess(
+      deps.db,
+      httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers),
+    )
+    const busy = new Map<string, number[]>()
+    for (let round = -1; round < rounds; round++)
+      for (const [screen, addresses] of Object.entries(READS))
+        for (const first of addresses) {
+          let address: string | undefined = first
+          for (let page = 0; page < PAGES && address; page++) {
+            await clock.refresh()
+            const before = clock.now()
+            const answer = await call(ADMIN, 'GET', address)
+            // The first round opens connections and plans statements.
+            if (round >= 0) busy.set(screen, [...(busy.get(screen) ?? []), clock.now() - before])
+            address = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1]
+          }
+        }
+    return busy
+  } finally {
+    await clock.close()
+    await deps.db.close()
+  }
+}
