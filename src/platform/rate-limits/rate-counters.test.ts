@@ -39,6 +39,12 @@ describe('counting', () => {
     expect(results.filter((wait) => wait !== null).every((wait) => wait === 60)).toBe(true)
   })
 
+  test('more at once than is allowed in all waits the whole time and counts nothing', async () => {
+    const rate = { most: 3, within: MINUTE }
+    expect(await consume(at.db, 'many', rate, now, 4)).toBe(60)
+    expect(await consume(at.db, 'many', rate, now, 3)).toBeNull()
+  })
+
   test('without a limit nothing is counted', async () => {
     expect(await consume(at.db, 'd', { most: 0, within: MINUTE }, now)).toBeNull()
     expect(await waitFor(at.db, 'd', { most: 0, within: MINUTE }, now)).toBeNull()
