@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { icons as lucide } from '@iconify-json/lucide'
 
-// `npm run icons` writes src/ui/icons/ from lucide-react. A file holds icons that are shown together, because a page
+// `npm run icons` writes src/ui/icons/ from Lucide. A file holds icons that are shown together, because a page
 // loads whole files. Run it after changing this list. `--check` only compares.
 const FILES: Record<string, readonly string[]> = {
   frame: ['menu', 'search', 'store', 'truck', 'x', 'cloud-off'],
@@ -37,7 +38,7 @@ const FILES: Record<string, readonly string[]> = {
   chat: ['arrow-down', 'check-check', 'ellipsis-vertical', 'image-plus', 'rotate-cw', 'send', 'video'],
   selling: ['circle', 'circle-check-big', 'image', 'move-down', 'move-up', 'pencil', 'trash', 'undo-2'],
   payments: ['hash', 'hourglass', 'landmark', 'printer', 'receipt-text'],
-  notices: ['bell', 'circle-check', 'circle-exclamation-point', 'info', 'settings'],
+  notices: ['bell', 'circle-alert', 'circle-check', 'info', 'settings'],
   accounts: [
     'arrow-left',
     'badge-check',
@@ -55,10 +56,19 @@ const FILES: Record<string, readonly string[]> = {
   ],
 }
 
-type Shape = [tag: string, attributes: Record<string, string>]
+type Shape = { tag: string; attributes: Record<string, string> }
+
+/** The shapes of an icon's markup; its groups only say how lines are drawn. */
+const shapesOf = (markup: string): Shape[] =>
+  [...markup.matchAll(/<(\w+)([^>]*)\/>/g)].map(([, tag = '', attributes = '']) => ({
+    tag,
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ),
+  }))
 
 /** The same shape as part of one path: smaller in pages and in code than an element each. */
-function asPath([tag, attributes]: Shape): string {
+function asPath({ tag, attributes }: Shape): string {
   const n = (name: string) => Number(attributes[name] ?? 0)
   const [x, y, width, height] = [n('x'), n('y'), n('width'), n('height')]
   const radius = n('rx') || n('ry')
@@ -90,21 +100,19 @@ function asPath([tag, attributes]: Shape): string {
 const nameOf = (slug: string) => slug.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 /** The text of a file of src/ui/icons/. */
-async function fileOf(slugs: readonly string[]): Promise<string> {
-  const lines = slugs.map(async (slug) => {
-    const { __iconData } = (await import(`lucide-react/icons/${slug}`)) as { __iconData: { node: Shape[] } }
-    const [before, path] = [`export const ${nameOf(slug)} = icon(`, `'${__iconData.node.map(asPath).join('')}'`]
+function fileOf(slugs: readonly string[]): string {
+  const lines = slugs.map((slug) => {
+    const icon = lucide.icons[slug]
+    if (!icon) throw new Error(`Lucide has no icon '${slug}'.`)
+    const [before, path] = [`export const ${nameOf(slug)} = icon(`, `'${shapesOf(icon.body).map(asPath).join('')}'`]
     // As the formatter breaks lines.
     return before.length + path.length < 120 ? `${before}${path})\n` : `${before}\n  ${path},\n)\n`
   })
-  return `// Written by tools/icons.ts from Lucide, whose licence is in LICENSE.\nimport { icon } from './icon.tsx'\n\n${(await Promise.all(lines)).join('')}`
+  return `// Written by tools/icons.ts from Lucide, whose licence is in LICENSE.\nimport { icon } from './icon.tsx'\n\n${lines.join('')}`
 }
 
 const folder = fileURLToPath(new URL('../src/ui/icons/', import.meta.url))
-const files: [name: string, text: string][] = [
-  ['LICENSE', readFileSync(fileURLToPath(new URL('../node_modules/lucide-react/LICENSE', import.meta.url)), 'utf8')],
-]
-for (const [name, slugs] of Object.entries(FILES)) files.push([`${name}.ts`, await fileOf(slugs)])
+const files = Object.entries(FILES).map(([name, slugs]): [string, string] => [`${name}.ts`, fileOf(slugs)])
 
 if (process.argv.includes('--check')) {
   const old = files

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { cx } from './class-name.ts'
 import { X } from './icons/frame.ts'
-import { CircleCheck, CircleExclamationPoint, Info } from './icons/notices.ts'
+import { CircleAlert, CircleCheck, Info } from './icons/notices.ts'
 import { TOAST_MS, type Toast, type ToastRecord, toasts } from './toast-store.ts'
 
 /** Pixels of swipe that dismiss a notice. */
@@ -66,7 +66,7 @@ function CurrentToast() {
   )
 }
 
-const ICONS = { plain: Info, success: CircleCheck, error: CircleExclamationPoint }
+const ICONS = { plain: Info, success: CircleCheck, error: CircleAlert }
 
 function ToastCard({ record }: { record: ToastRecord }) {
   const { id, title, description, tone = 'plain' } = record

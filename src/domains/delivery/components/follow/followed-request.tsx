@@ -3,7 +3,7 @@ import { formatNaira } from '#shared/money.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
-import { CircleCheck, CircleExclamationPoint } from '#ui/icons/notices.ts'
+import { CircleAlert, CircleCheck } from '#ui/icons/notices.ts'
 import { Circle } from '#ui/icons/selling.ts'
 import type { FollowedDelivery } from '../../delivery.contract.ts'
 import { type DeliveryStatus, STATUS_NAMES } from '../../delivery.policy.ts'
@@ -71,7 +71,7 @@ const BAD: readonly DeliveryStatus[] = ['cancelled', 'failed']
 
 function TimelineStop({ stop: { status, at, isNow }, note }: { stop: Stop; note: string | null }) {
   const isBad = BAD.includes(status)
-  const Icon = at === null ? Circle : isBad ? CircleExclamationPoint : CircleCheck
+  const Icon = at === null ? Circle : isBad ? CircleAlert : CircleCheck
   return (
     <li
       aria-current={isNow ? 'step' : undefined}
