@@ -4,6 +4,7 @@ import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { loadCatalogue } from '../search-bench/load.ts'
 import { makeDatabase, onServer } from '../server-databases.ts'
+import { bulkLoad } from './bulk-load.ts'
 
 export type MarketSize = { shops: number; customers: number; visits: number }
 
@@ -12,10 +13,10 @@ const BATCH = 50_000
 
 type Filling = [what: string, count: (size: MarketSize) => number, text: string]
 
-/** Each writes the rows from $1 to $2; `shops` of them are there, numbered from 1, and `customers` (customer-1 …). */
-const FILLINGS = (size: MarketSize): readonly Filling[] => [
+/** In one statement each, $1 rows; `what` is the table. */
+const MASSES = ({ shops, customers }: MarketSize): readonly Filling[] => [
   [
-    'customers',
+    'users',
     ({ customers }) => customers,
     `insert into users (id, email, phone, contact_method, first_name, last_name, city, role, is_email_verified, banned, created_at)
      select 'customer-' || i,
@@ -24,18 +25,48 @@ const FILLINGS = (size: MarketSize): readonly Filling[] => [
        (array['Ada','Emeka','Bola','Musa','Zainab','Chidi'])[1 + i % 6], 'Obi ' || i,
        (array['Lagos','Kano','Ibadan','Abuja','Port Harcourt','Aba','Enugu','Jos','Uyo','Owerri'])[1 + (i * 7) % 10],
        'customer', i % 2 = 0, i % 500 = 0, now() - make_interval(secs => i * 60)
-     from generate_series($1::integer, $2::integer) i`,
+     from generate_series(1, $1::integer) i`,
   ],
   [
-    'visits',
+    'shop_visits',
     ({ visits }) => visits,
     `insert into shop_visits (shop_id, user_id, browser, user_agent, visit_type, referrer, utm_source, created_at)
-     select 1 + (i::bigint * 7919) % ${size.shops}, case when i % 5 = 0 then 'customer-' || (1 + i % ${size.customers}) end, 'browser-' || i % 300000,
-       'Mozilla/5.0 (Linux; Android 13)', case when i % 9 = 0 then 'Call' else 'View' end,
+     select 1 + (i::bigint * 7919) % ${shops}, case when i % 5 = 0 then 'customer-' || (1 + i % ${customers}) end, 'browser-' || i % 300000,
+       case when i % 10 = 0 then 'Mozilla/5.0 (Linux; Android 13)' end, case when i % 9 = 0 then 'Call' else 'View' end,
        case when i % 4 = 0 then 'https://www.google.com/' end, case when i % 7 = 0 then 'whatsapp' end,
        now() - make_interval(secs => i * 3)
-     from generate_series($1::integer, $2::integer) i`,
+     from generate_series(1, $1::integer) i`,
   ],
+  [
+    'audit_logs',
+    ({ customers }) => customers,
+    `insert into audit_logs (user_id, action, resource, details, ip_address, success, created_at)
+     select case when i % 40 in (0, 3) then 'admin' else 'customer-' || (1 + i % ${customers}) end,
+       case when i % 40 = 0 then 'shop.approved' when i % 40 = 3 then 'customer.banned'
+         else (array['sign_in','sign_out','password.change','register','account.download','account.delete'])[1 + i % 6] end,
+       case when i % 40 = 0 then 'shop:' || 1 + i % ${shops} when i % 40 = 3 then 'user:customer-' || (1 + i % ${customers}) end,
+       case when i % 40 in (0, 3) then '{"before":"waiting","after":"done"}'::json end, '105.112.0.0/24', i % 30 <> 7,
+       now() - make_interval(secs => (1 + ${customers} - i) * 30)
+     from generate_series(1, $1::integer) i`,
+  ],
+  [
+    'contact_views',
+    ({ customers }) => customers,
+    `insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at)
+     select case when i <= least(5000, ${shops}) then 'admin' else 'customer-' || (1 + i / 20) end, 1 + (i::bigint * 17) % ${shops}, at, at
+     from generate_series(1, $1::integer) i, lateral (select now() - make_interval(secs => i * 2) as at) a`,
+  ],
+  [
+    'personal_reads',
+    ({ customers }) => customers,
+    `insert into personal_reads (reader_id, person_id, first_at, last_at)
+     select case when i % 10 = 0 then 'admin' else 'admin-' || i % 10 end, 'customer-' || i, at, at
+     from generate_series(1, $1::integer) i, lateral (select now() - make_interval(secs => i * 30) as at) a`,
+  ],
+]
+
+/** Each writes the rows from $1 to $2; `shops` of them are there, numbered from 1. */
+const FILLINGS = (size: MarketSize): readonly Filling[] => [
   [
     'decisions',
     ({ shops }) => shops / 5,
@@ -83,56 +114,69 @@ const FILLINGS = (size: MarketSize): readonly Filling[] => [
      insert into payment_ledger (attempt_id, payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
      select id, payer_id, payer_id, 'card', 'received', 20000, 'NGN', now(), now() from attempts`,
   ],
-  [
-    'entries of the audit log',
-    ({ customers }) => customers,
-    `insert into audit_logs (user_id, action, resource, created_at)
-     select case when i % 40 = 0 then 'admin' else 'customer-' || (1 + i % ${size.customers}) end,
-       (array['login','logout','password_change','shop_approve','customer_ban','register'])[1 + i % 6], 'shop ' || i % ${size.shops},
-       now() - make_interval(secs => i * 20)
-     from generate_series($1::integer, $2::integer) i`,
-  ],
-  [
-    'contacts seen',
-    ({ customers }) => customers,
-    `insert into contact_views (user_id, shop_id, viewed_at)
-     select 'customer-' || (1 + i % (1 + ${size.customers} / 20)), 1 + (i * 17) % ${size.shops}, now() - make_interval(secs => i * 5)
-     from generate_series($1::integer, $2::integer) i on conflict do nothing`,
-  ],
 ]
 
-/** What the trigger keeps counted with each batch of a hundred visits; it is not made for a batch of all shops. */
-const VIEWS = `
-  insert into kept_counts (name, key, n)
+/** What triggers would have counted of the masses. */
+const COUNTS = `
+  insert into count_changes (name, key, change)
     select 'views by day', day::text, count(*) from shop_visits where visit_type = 'View' group by day
     union all
     select 'views of shops ' || extract(year from day), shop_id::text, count(*) from shop_visits where visit_type = 'View' group by 1, shop_id
     union all
-    select 'views by source ' || extract(year from day), source, count(*) from shop_visits where visit_type = 'View' group by 1, source`
+    select 'views by source ' || extract(year from day), source, count(*) from shop_visits where visit_type = 'View' group by 1, source
+    union all
+    select 'contacts read by', user_id, count(*) from contact_views group by user_id
+    union all
+    select 'active people', '', count(*) from users where role = 'customer' and not banned
+    union all
+    select 'customers', '', count(*) from users where role = 'customer'
+    union all
+    select 'banned customers', '', count(*) from users where role = 'customer' and banned
+    union all
+    select 'verified customers', '', count(*) from users where role = 'customer' and (is_email_verified or is_phone_verified)
+    union all
+    select 'customers by day', (created_at at time zone 'Africa/Lagos')::date::text, count(*) from users where role = 'customer' group by 2
+    union all
+    select 'customers by city', lower(city), count(*) from users where role = 'customer' group by 2
+    union all
+    select 'spellings of ' || lower(city), city, count(*) from users where role = 'customer' group by 1, 2`
 
 /** The URL of a database with a market of this size and an admin 'admin'. An earlier one is made again. */
 export async function makeMarket(server: string, name: string, size: MarketSize): Promise<string> {
   const url = await makeDatabase(server, name)
   await migrate(url)
-  await loadCatalogue(url, size.shops * 10, undefined, () => [])
+  await timed('shops', size.shops, () => loadCatalogue(url, size.shops * 10, undefined, () => []))
   await onServer(url, async (client) => {
-    await client.query(
-      `insert into users (id, email, role, is_admin, is_email_verified) values ('admin', 'admin@bench.test', 'admin', true, true)`,
-    )
     await client.query('set statement_timeout = 0')
-    await client.query('alter table shop_visits disable trigger shop_visits_counted')
+    await client.query(
+      `insert into users (id, email, role, is_admin, is_email_verified)
+       select 'admin' || n, 'admin' || n || '@bench.test', 'admin', true, true
+       from unnest(array['', '-1', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9']) n`,
+    )
+    for (const [table, count, text] of MASSES(size)) {
+      const rows = count(size)
+      await timed(table, rows, () => bulkLoad(client, table, text.replace('$1', String(rows))))
+    }
     for (const [what, count, text] of FILLINGS(size)) await fillIn(client, what, Math.floor(count(size)), text)
+    await timed('counts', 1, () => client.query(COUNTS))
   })
-  await onServer(url, (client) => client.query(VIEWS))
   const db = openDb(url)
-  while ((await foldCounts(db)) > 0);
+  await timed('folded counts', 1, async () => {
+    while ((await foldCounts(db)) > 0);
+  })
   await db.close()
   await onServer(url, (client) => client.query('vacuum analyze'))
   return url
 }
 
-async function fillIn(client: pg.Client, what: string, count: number, text: string): Promise<void> {
+async function timed(what: string, rows: number, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
-  for (let from = 1; from <= count; from += BATCH) await client.query(text, [from, Math.min(count, from + BATCH - 1)])
-  console.log(`${count.toLocaleString('en')} ${what} in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+  await work()
+  console.log(`${rows.toLocaleString('en')} ${what} in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+}
+
+async function fillIn(client: pg.Client, what: string, count: number, text: string): Promise<void> {
+  await timed(what, count, async () => {
+    for (let from = 1; from <= count; from += BATCH) await client.query(text, [from, Math.min(count, from + BATCH - 1)])
+  })
 }

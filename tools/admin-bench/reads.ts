@@ -29,11 +29,12 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   payments: ['/api/admin/payments', '/api/admin/payments?show=held'],
   'the audit log': [
     '/api/admin/audit',
-    '/api/admin/audit?action=login',
+    '/api/admin/audit?action=sign_in',
     '/api/admin/audit?person=admin',
     '/api/admin/audit?person=customer-7',
-    '/api/admin/audit?thing=shop%2077',
+    '/api/admin/audit?thing=shop%3A77',
     '/api/admin/audit?set=exports',
+    '/api/admin/audit?set=requests',
     '/api/admin/audit?from=2026-01-01&to=2026-01-31',
   ],
   'data protection': [

@@ -2,6 +2,7 @@
 export { type CustomerCounts, countAllCustomers, countCustomers } from './administration/customer-counts.ts'
 export { type CustomerRecord, findCustomer, listCustomers } from './administration/customers.queries.ts'
 export { endedBans, holdPerson } from './administration/hold-person.ts'
+export { listJudges, refuseOwnMatter } from './administration/own-matter.ts'
 export { noteReads } from './administration/personal-reads.ts'
 export { findTypedPerson } from './administration/typed-person.ts'
 export { linkBase } from './codes/account-mails.ts'

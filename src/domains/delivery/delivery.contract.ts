@@ -177,6 +177,7 @@ export const deliveries = {
     output: DeskDelivery,
     errors: {
       400: 'A status, price or note that cannot be',
+      403: 'One’s own delivery, or of one’s own shop, while another admin could move it',
       404: 'Unknown',
       409: 'Not after the state it is in, or changed since it was seen',
     },

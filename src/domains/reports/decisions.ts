@@ -1,4 +1,4 @@
-import { audit } from '#domains/accounts/accounts.ts'
+import { audit, refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import { type Notice, tellGuest, tellPerson } from '#domains/notifications/notifications.ts'
 import { findReview } from '#domains/reviews/reviews.queries.ts'
 import { holdReview, removeReview } from '#domains/reviews/reviews.ts'
@@ -26,7 +26,8 @@ type Closed = { kind: TargetKind; about: string; userId: string | null; guestId:
 
 /**
  * Decides all open reports of the thing that a report is about, and tells who sent them. A review that is rightly reported is removed,
- * and its author told. The same decision again changes nothing. Throws 404, and 409 for another decision than before.
+ * and its author told. The same decision again changes nothing. Throws 403 for whom it is about or
+ * from, 404, and 409 for another decision than before.
  */
 export async function decideReports(
   db: Db,
@@ -43,6 +44,7 @@ export async function decideReports(
       if (found.outcome !== outcome) throw conflict('decided_before', await whatHappened(tx, found, admin, now))
       return { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 }
     }
+    await refuseOwn(tx, deps, admin, reportId)
     const closed = await tx.query<Closed>(
       'reports.decide',
       `update reports set outcome = $3, decided_at = $4, decided_by = $5
@@ -112,6 +114,23 @@ async function findReport(tx: Db, reportId: number): Promise<Found> {
   const found = held.find(({ id }) => id === reportId)
   if (!found) throw notFound('report.not_found', 'Report not found')
   return found
+}
+
+/** The shop's owner and its contacts, a review's author, both sides of a conversation, and who reported. */
+async function refuseOwn(tx: Db, deps: ReportDeps, admin: Moderator, reportId: number): Promise<void> {
+  const [about] = await tx.query<{ people: (string | null)[]; email: string | null; phone: string | null }>(
+    'reports.parties',
+    `select s.email, s.phone, array[s.owner_id, v.user_id, c.customer_user_id]
+       || array(select user_id from reports where decided_at is null and (id = r.id or target = r.target)) as people
+     from reports r left join reviews v on v.id = r.review_id left join products p on p.id = r.product_id
+     left join chat_conversations c on c.id = r.conversation_id
+     left join shops s on s.id = coalesce(r.shop_id, p.shop_id, v.shop_id, c.shop_id)
+     where r.id = $1`,
+    [reportId],
+  )
+  const { people, email, phone } = about ?? { people: [], email: null, phone: null }
+  const words = 'it is about you or your shop, or from you'
+  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, { people, emails: [email], phones: [phone], words })
 }
 
 async function takeDown(tx: Db, deps: ReportDeps, reviewId: number, request: RequestFacts): Promise<void> {

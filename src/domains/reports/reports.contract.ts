@@ -95,6 +95,11 @@ export const reports = {
     query: z.object({}),
     body: DecisionBody,
     output: z.object({ id: z.int(), outcome: z.enum(OUTCOMES), decidedAt: z.string(), count: z.int() }),
-    errors: { 400: 'No outcome', 404: 'Unknown report', 409: 'Decided otherwise before: by whom and when' },
+    errors: {
+      400: 'No outcome',
+      403: 'About oneself or one’s own shop, or from oneself, while another admin could decide',
+      404: 'Unknown report',
+      409: 'Decided otherwise before: by whom and when',
+    },
   }),
 }

@@ -1,11 +1,11 @@
-import { audit, linkBase } from '#domains/accounts/accounts.ts'
+import { audit, linkBase, refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import { mayFollow, STATUS_NAMES } from '../delivery.policy.ts'
-import { type DeliveryRecord, findDelivery, holdDelivery, type Step } from '../delivery.queries.ts'
+import { type DeliveryRecord, findDelivery, holdDelivery, ownerOfShop, type Step } from '../delivery.queries.ts'
 import { addStep, tellDesk } from '../delivery.ts'
 import type { DeskBody } from '../delivery-forms.contract.ts'
 import { type DeliveryDeps, tellRequester } from '../messages/send-messages.ts'
@@ -15,7 +15,7 @@ const NO_PRICE_NOW = 'The price is given with the status quoted.'
 
 /**
  * Moves a request to another state, in which the requester is told (G-185); the same once more changes nothing.
- * Throws 400 for a price with another state, 404, 409 when the state may not follow or is another than the admin has seen.
+ * Throws 400 for a price with another state, 403 for one's own, 404, 409 when the state may not follow or is another than the admin has seen.
  */
 export async function moveDelivery(
   db: Db,
@@ -34,6 +34,7 @@ export async function moveDelivery(
     const last = before.steps.at(-1)
     if (seen !== undefined && last && last.id !== seen)
       throw conflict('delivery.moved_meanwhile', whatHappened(last, admin, deps.clock.now()))
+    await refuseOwn(tx, deps, admin, before)
     if (!mayFollow(before.status, status))
       throw conflict(
         'delivery.not_next',
@@ -63,6 +64,17 @@ export async function moveDelivery(
   })
   deps.live.wake(['admins'])
   return moved
+}
+
+async function refuseOwn(
+  tx: Db,
+  deps: DeliveryDeps,
+  admin: Moderator,
+  { userId, shopId, email, phone }: DeliveryRecord,
+): Promise<void> {
+  const people = [userId, shopId === null ? null : await ownerOfShop(tx, shopId)]
+  const words = 'it is your delivery, or your shop’s'
+  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, { people, emails: [email], phones: [phone], words })
 }
 
 /** 'Bisi set this delivery to ‘On the way’ 2 minutes ago.' */

@@ -8,7 +8,7 @@ import { toAdmins } from '#platform/live/to-admins.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { noticeOf } from './decision-notices.ts'
-import { type HeldShop, holdShop, refuseStale } from './held-shop.ts'
+import { type HeldShop, holdShop, refuseOwnShop, refuseStale } from './held-shop.ts'
 import { type DecisionKind, reasonWords } from './moderation.policy.ts'
 
 export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' | 'secret'>
@@ -32,7 +32,7 @@ const isDone: Record<StateKind, (shop: HeldShop) => boolean> = {
 
 /**
  * Approves, rejects or suspends a shop or lifts its suspension, tells its owner and wakes the admins' panels; a shop that is so already
- * stays as it is (G-075, G-183, STATE-05). Throws 404, and 409 when somebody has decided otherwise meanwhile.
+ * stays as it is (G-075, G-183, STATE-05). Throws 403 for one's own, 404, and 409 when somebody has decided otherwise meanwhile.
  */
 export async function decideShop(
   db: Db,
@@ -46,6 +46,7 @@ export async function decideShop(
     const now = deps.clock.now()
     const shop = await holdShop(tx, shopId, admin, now)
     if (isDone[kind](shop)) return []
+    await refuseOwnShop(tx, deps, admin, shop)
     refuseStale(shop.last, seen, admin, now)
     if (kind === 'suspended' && !shop.isApproved)
       throw conflict('not_approved', 'Only approved shops can be suspended.')

@@ -1,3 +1,4 @@
+import { refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/api/errors.ts'
 import type { Moderator } from '#shared/caller.ts'
@@ -11,6 +12,8 @@ export type HeldShop = {
   id: number
   name: string
   ownerId: string
+  email: string | null
+  phone: string | null
   isApproved: boolean
   rejectedAt: Date | null
   suspendedAt: Date | null
@@ -38,8 +41,20 @@ export async function holdShop(tx: Db, shopId: number, admin: Moderator, now: Da
 export async function findHeldShop(tx: Db, shopId: number): Promise<Omit<HeldShop, 'last'> | null> {
   const [shop] = await tx.query<Omit<HeldShop, 'last'>>(
     'shops.holdToDecide',
-    `select id, name, owner_id as "ownerId", is_approved as "isApproved", rejected_at as "rejectedAt", suspended_at as "suspendedAt"
+    `select id, name, owner_id as "ownerId", email, phone, is_approved as "isApproved", rejected_at as "rejectedAt", suspended_at as "suspendedAt"
      from shops where id = $1 for update`,
+    [shopId],
+  )
+  return shop ?? null
+}
+
+type Parties = Pick<HeldShop, 'ownerId' | 'email' | 'phone'>
+
+/** Whose a shop is; null if unknown. */
+export async function findParties(tx: Db, shopId: number): Promise<Parties | null> {
+  const [shop] = await tx.query<Parties>(
+    'shops.parties',
+    'select owner_id as "ownerId", email, phone from shops where id = $1',
     [shopId],
   )
   return shop ?? null
@@ -55,6 +70,20 @@ export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision
   )
   return last ?? null
 }
+
+/** Throws 403 when the shop, or a contact of it, is the admin's own and another could decide. */
+export const refuseOwnShop = (
+  tx: Db,
+  deps: { config: { demo: boolean } },
+  admin: Moderator,
+  { ownerId, email, phone }: Parties,
+): Promise<void> =>
+  refuseOwnMatter(
+    tx,
+    deps,
+    { admin, role: 'moderator' },
+    { people: [ownerId], emails: [email], phones: [phone], words: 'it is about your shop' },
+  )
 
 /**
  * Throws 409 when somebody has decided since the admin looked: `seen` is the id of the decision on screen, null for none. Without it,

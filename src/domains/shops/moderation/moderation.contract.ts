@@ -45,6 +45,7 @@ const decision = {
   output: ModeratedShop,
   errors: {
     400: 'A reason that cannot be, or `other` without a text',
+    403: 'One’s own shop, while another admin could decide',
     404: 'Unknown, or removed: then the message says by whom',
     409: 'Another admin has decided otherwise meanwhile: the message says what and who',
   },
@@ -95,6 +96,9 @@ export const moderation = {
     route: ownApi.admin.restoreShop,
     summary: 'Brings a removed shop back under its number; one that is there stays as it is',
     body: SeenBody,
-    errors: { 404: 'Unknown, or removed more than 30 days ago' },
+    errors: {
+      403: 'One’s own shop, while another admin could decide',
+      404: 'Unknown, or removed more than 30 days ago',
+    },
   }),
 }

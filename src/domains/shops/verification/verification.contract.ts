@@ -34,6 +34,7 @@ export const verification = {
     output: z.array(VerifiedForAdmins),
     errors: {
       400: 'A day that cannot be, or no number of a company',
+      403: 'One’s own shop, while another admin could decide',
       404: 'Unknown, or removed',
       409: 'Another admin or the owner has changed it meanwhile: the message says what it is now',
     },

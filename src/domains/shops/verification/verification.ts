@@ -9,7 +9,7 @@ import type { Moderator } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import type { ModerationDeps } from '../moderation/decisions.ts'
-import { holdShop } from '../moderation/held-shop.ts'
+import { holdShop, refuseOwnShop } from '../moderation/held-shop.ts'
 import type { VerifiedForAdmins } from './verification.contract.ts'
 import { ABOUT, aboutOf, OLDEST_CHECK_DAYS, type VerifiedKind, verifiedText } from './verification.policy.ts'
 import { listVerified } from './verification.queries.ts'
@@ -19,7 +19,7 @@ import { verificationNotice } from './verification-notices.ts'
 const DAY = 86_400_000
 
 /**
- * Notes what an admin has checked about a shop, or takes it back, and tells its owner; what is so already stays so. Throws 400, 404,
+ * Notes what an admin has checked about a shop, or takes it back, and tells its owner; what is so already stays so. Throws 400, 403 for one's own shop, 404,
  * and 409 when the fact or what it is about has changed since the admin saw it.
  */
 export async function verifyShop(
@@ -35,6 +35,7 @@ export async function verifyShop(
     const before = (await listVerified(tx, shopId)).find((fact) => fact.kind === kind) ?? null
     const after = given.verified ? { kind, on: given.on, number: numberOf(kind, given.number) } : null
     if (before?.on === after?.on && before?.number === after?.number) return []
+    await refuseOwnShop(tx, deps, admin, shop)
     refuseStale(before, given.seen, now)
     if (given.verified) {
       refuseDay(given.on, now)

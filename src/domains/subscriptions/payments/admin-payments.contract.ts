@@ -67,6 +67,7 @@ export const adminPayments = {
     }),
     output: AdminPayment,
     errors: {
+      403: 'One’s own payment, while another admin could decide.',
       404: 'No such payment.',
       409: 'Nothing is to be decided, it is no longer as it was seen, or the provider refuses.',
       503: 'The payment provider does not answer; the refund is tried again by itself.',

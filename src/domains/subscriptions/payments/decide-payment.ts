@@ -1,4 +1,4 @@
-import { audit } from '#domains/accounts/accounts.ts'
+import { audit, refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
@@ -24,11 +24,12 @@ export function noSuchPayment(): never {
   throw notFound('no_such_payment', 'There is no such payment.')
 }
 
-/** Money that is held becomes a year; a refund that is only announced is called off (G-188, G-190). Throws 404, 409. */
+/** Money that is held becomes a year; a refund that is only announced is called off (G-188, G-190). Throws 403 for one's own, 404, 409. */
 export async function acceptPayment(db: Db, deps: PaymentDeps, decision: Decision): Promise<void> {
   await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
     refuseStale(attempt, decision)
+    await refuseOwn(tx, deps, attempt, decision)
     const { id, held, refundAt: at, userId } = attempt
     if (held === null && at === null) throw conflict('nothing_to_decide', 'This payment does not wait for a decision.')
     // Once its day has come the provider may have been asked.
@@ -44,12 +45,13 @@ export async function acceptPayment(db: Db, deps: PaymentDeps, decision: Decisio
   deps.live.wake(['admins'])
 }
 
-/** Gives money back: held money at once, the money of a running year after notice (G-190). Throws 404, 409, 503. */
+/** Gives money back: held money at once, the money of a running year after notice (G-190). Throws 403 for one's own, 404, 409, 503. */
 export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decision): Promise<void> {
   const now = deps.clock.now()
   const decided = await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
     refuseStale(attempt, decision)
+    await refuseOwn(tx, deps, attempt, decision)
     if (!hasArrived(attempt)) throw conflict('nothing_to_refund', 'Nothing was paid that could be sent back.')
     if (attempt.refundAt !== null) return { attempt, at: attempt.refundAt }
     if (attempt.held !== null && (await receivedFor(tx, attempt.id)) === undefined) throw notCounted()
@@ -63,6 +65,10 @@ export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decis
   deps.live.wake(['admins'])
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
 }
+
+/** Throws 403 for whoever paid, while another admin could decide. */
+const refuseOwn = (tx: Db, deps: PaymentDeps, { userId }: AttemptRow, { admin }: Decision) =>
+  refuseOwnMatter(tx, deps, { admin, role: 'finance' }, { people: [userId], words: 'it is your payment' })
 
 const BY_NOW: Partial<Record<AttemptState, string>> = {
   paid: 'This payment was accepted in the meantime.',

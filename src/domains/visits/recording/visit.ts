@@ -30,7 +30,7 @@ export type VisitRequest = {
 
 /** The pattern of the column is_bot in 0007_visits.sql. A Cubot is a phone. */
 export const BOT =
-  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp\/|headless|lighthouse|monitor|archiver|^curl\/|^wget\/|python-|^java\/|go-http-client|okhttp|axios|^node|undici/i
+  /(?:^|[^u]|(?:^|[^c])u)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp\/|headless|lighthouse|monitor|archiver|^curl\/|^wget\/|python-|^java\/|go-http-client|okhttp|axios|^node|undici/i
 
 /** Null for who never counts: admins and bots (G-191). A shop's owner is left out when visits are written. */
 export function visitOf(

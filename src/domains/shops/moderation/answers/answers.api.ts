@@ -1,3 +1,4 @@
+import { listJudges } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
@@ -7,15 +8,8 @@ import type { RemovalDeps } from '../removal/removal.ts'
 import { RESTORABLE_MS } from '../removal/snapshots.ts'
 import { type AnsweredDecision, decisionAnswers as contract, type OwnDecision } from './answers.contract.ts'
 import { ANSWER_WITHIN_MS } from './answers.policy.ts'
-import {
-  type DecisionRecord,
-  findDecision,
-  hasAnotherAdmin,
-  listAnswered,
-  listOwnDecisions,
-  listRemoved,
-} from './answers.queries.ts'
-import { answerDecision, isOneSided, mayAnswer, settleAnswer } from './answers.ts'
+import { type DecisionRecord, findDecision, listAnswered, listOwnDecisions, listRemoved } from './answers.queries.ts'
+import { answerDecision, mayAnswer, maySettle, settleAnswer } from './answers.ts'
 
 export function answersApi(deps: RemovalDeps): Handler[] {
   const { clock } = deps
@@ -32,9 +26,9 @@ export function answersApi(deps: RemovalDeps): Handler[] {
 
     handle(contract.answeredDecisions, async ({ db, caller, query, header }) => {
       const found = await listAnswered(db, query)
-      const isOneOfMany = await hasAnotherAdmin(db, caller.person.id)
+      const judges = await listJudges(db, deps, 'moderator')
       pageHeaders(header, { next: found.next }, contract.answeredDecisions.route[1], query)
-      return found.items.map((decision) => answered(decision, !isOneOfMany || !isOneSided(decision, caller.person)))
+      return found.items.map((decision) => answered(decision, maySettle(decision, caller.person, judges)))
     }),
 
     handle(contract.settleAnswer, async ({ db, caller, params, body, request }) => {

@@ -91,13 +91,3 @@ export const listRemoved = (
       [after?.[0] ?? null, after?.[1] ?? null, take, new Date(now.getTime() - RESTORABLE_MS)],
     ),
   )
-
-/** Whether somebody else could settle what this admin decided. */
-export async function hasAnotherAdmin(db: Db, adminId: string): Promise<boolean> {
-  const [found] = await db.query<{ exists: boolean }>(
-    'shops.anotherAdmin',
-    'select exists (select from users where is_admin and not banned and id <> $1)',
-    [adminId],
-  )
-  return found?.exists ?? false
-}

@@ -1,7 +1,7 @@
-import { audit } from '#domains/accounts/accounts.ts'
+import { audit, refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import { tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, conflict, forbidden, notFound } from '#platform/http/api/errors.ts'
+import { AppError, conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
@@ -12,7 +12,7 @@ import { findHeldShop } from '../held-shop.ts'
 import { bringBack, type RemovalDeps } from '../removal/removal.ts'
 import { settledNotice } from './answer-notices.ts'
 import { ANSWER_WITHIN_MS, ANSWERABLE, SETTLE_WITHIN_MS } from './answers.policy.ts'
-import { type DecisionRecord, findDecision, hasAnotherAdmin } from './answers.queries.ts'
+import { type DecisionRecord, findDecision } from './answers.queries.ts'
 
 const unknown = () => notFound('decision.not_found', 'Decision not found')
 
@@ -23,12 +23,19 @@ export const mayAnswer = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRe
   answeredAt === null &&
   now.getTime() - decidedAt.getTime() < ANSWER_WITHIN_MS
 
-/** Whether an admin would be judge of their own decision or shop. */
-export const isOneSided = ({ decidedById, ownerId }: DecisionRecord, { id }: Pick<Moderator, 'id'>): boolean =>
-  decidedById === id || ownerId === id
+/** Whether an admin may settle an answer: not to their own decision or about their own shop, while another of the `judges` could. */
+export const maySettle = (
+  { decidedById, ownerId }: DecisionRecord,
+  { id }: Pick<Moderator, 'id'>,
+  judges: readonly string[],
+): boolean =>
+  (decidedById !== id && ownerId !== id) ||
+  !judges.some((judge) => judge !== id && judge !== decidedById && judge !== ownerId)
 
-const oneSidedWords = ({ ownerId }: DecisionRecord, { id }: Moderator) =>
-  ownerId === id ? 'it is about your shop' : 'you took the decision'
+const oneSided = ({ decidedById, ownerId }: DecisionRecord, { id }: Moderator) => ({
+  people: [decidedById, ownerId],
+  words: ownerId === id ? 'it is about your shop' : 'you took the decision',
+})
 
 /** The owner's one answer to a decision (G-184); the same words again change nothing. Throws 404, 409. */
 export async function answerDecision(
@@ -81,8 +88,7 @@ export async function settleAnswer(
     if (!decision || decision.answeredAt === null) throw unknown()
     if (decision.isUpheld === upheld) return []
     if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, now))
-    if (isOneSided(decision, admin) && (await hasAnotherAdmin(tx, admin.id)))
-      throw forbidden(`Another admin has to look at this: ${oneSidedWords(decision, admin)}.`, 'own_decision')
+    await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, oneSided(decision, admin))
     const isUndone = upheld && decision.isInForce
     // Before it is settled: a removed shop is kept for the answer that waits.
     if (isUndone) await undo(tx, deps, admin, { decision, text }, request)

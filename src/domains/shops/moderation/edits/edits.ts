@@ -6,6 +6,7 @@ import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import type { ModerationDeps } from '../decisions.ts'
+import { findParties, refuseOwnShop } from '../held-shop.ts'
 import type { EditedField } from './edits.policy.ts'
 
 export type EditRecord = {
@@ -49,7 +50,7 @@ export const listEditsOf = (db: Db, shopId: number): Promise<EditRecord[]> =>
     [shopId],
   )
 
-/** An admin has looked through these edits of a shop as they were at `until`: others, and what changed again, stay. */
+/** An admin has looked through these edits of a shop as they were at `until`: others, and what changed again, stay. Throws 403 for one's own. */
 export async function endEdits(
   db: Db,
   deps: ModerationDeps,
@@ -58,6 +59,8 @@ export async function endEdits(
   request: RequestFacts,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
+    const shop = await findParties(tx, shopId)
+    if (shop) await refuseOwnShop(tx, deps, admin, shop)
     const seen = await tx.query(
       'shops.editsSeen',
       `delete from shop_edits

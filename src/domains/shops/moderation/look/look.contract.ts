@@ -107,6 +107,6 @@ export const looks = {
       until: z.iso.datetime({ error: 'until is the time of the last edit seen' }),
     }),
     output: z.null(),
-    errors: { 400: 'No edits, or no time' },
+    errors: { 400: 'No edits, or no time', 403: 'One’s own shop, while another admin could look' },
   }),
 }

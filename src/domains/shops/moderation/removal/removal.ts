@@ -5,14 +5,14 @@ import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { type ModerationDeps, recordDecision, type Wanted } from '../decisions.ts'
-import { findHeldShop, holdShop, refuseStale } from '../held-shop.ts'
+import { findHeldShop, holdShop, refuseOwnShop, refuseStale } from '../held-shop.ts'
 import type { ShopPart } from '../shop-part.ts'
 import { keepSnapshot, restoreSnapshot } from './snapshots.ts'
 
 export type RemovalDeps = ModerationDeps & { parts: readonly ShopPart[] }
 
 /**
- * Removes a shop with all that is its own; conversations stay, and a sealed snapshot for 30 days (G-076, G-149, G-183). Throws 404 for
+ * Removes a shop with all that is its own; conversations stay, and a sealed snapshot for 30 days (G-076, G-149, G-183). Throws 403 for one's own, 404 for
  * one that is unknown or removed, and 409 when somebody has decided otherwise meanwhile.
  */
 export async function removeShop(
@@ -25,6 +25,7 @@ export async function removeShop(
   const people = await db.transaction(async (tx) => {
     const now = deps.clock.now()
     const shop = await holdShop(tx, shopId, admin, now)
+    await refuseOwnShop(tx, deps, admin, shop)
     refuseStale(shop.last, seen, admin, now)
     await keepSnapshot(tx, deps, shop, now)
     await tx.query('shops.remove', 'delete from shops where id = $1', [shopId])
@@ -34,7 +35,7 @@ export async function removeShop(
   deps.live.wake(people)
 }
 
-/** Brings a removed shop back as it was; one that is there stays as it is (G-183, G-195). Throws 404. */
+/** Brings a removed shop back as it was; one that is there stays as it is (G-183, G-195). Throws 403 for one's own, 404. */
 export async function restoreShop(
   db: Db,
   deps: RemovalDeps,
@@ -66,6 +67,7 @@ export async function bringBack(
   const isBack = await restoreSnapshot(tx, deps, shopId, now)
   const shop = await findHeldShop(tx, shopId)
   if (!shop) throw notFound('shop.not_restorable', 'There is nothing left of this shop to restore.')
+  if (isBack) await refuseOwnShop(tx, deps, admin, shop)
   if (isBack) await recordDecision(tx, deps, { kind: 'restored', shop, reason: null, text, admin, now }, request)
   return isBack
 }

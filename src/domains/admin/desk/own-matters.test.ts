@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { type SignedIn, signedInAdmin, signedInOwner } from '../../../../test/support/account-people.ts'
+import { useAccounts } from '../../../../test/support/account-server.ts'
+import { wanted } from '../../../../test/support/deliveries.ts'
+import { paymentsAt } from '../../../../test/support/payments.ts'
+import { aShop } from '../../../../test/support/people.ts'
+
+const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '0' } })
+const { rows, wait, play } = paymentsAt(at)
+
+let both: SignedIn
+let other: SignedIn
+beforeEach(async () => {
+  await rows('update users set is_admin = false')
+  await rows(`update users set phone = null where phone = '+2348031112222'`)
+  both = await signedInAdmin(at)
+  other = await signedInAdmin(at)
+  await rows(`update users set role = 'shop_owner', phone = '+2348031112222' where id = $1`, [both.id])
+})
+
+type Call = [what: string, state: string, call: (id: number) => readonly ['PUT' | 'DELETE', string, object]]
+const CHECK = { verified: true, on: dayInLagos(new Date()), about: 'Yaba, Lagos', seen: null }
+const CALLS: Call[] = [
+  ['approve', 'is_approved = false', (id) => ['PUT', `/api/admin/shops/${id}/approve`, {}]],
+  ['reject', 'is_approved = false', (id) => ['PUT', `/api/admin/shops/${id}/reject`, {}]],
+  ['suspend', 'is_approved = true', (id) => ['PUT', `/api/admin/shops/${id}/suspend`, {}]],
+  ['lift', 'suspended_at = now()', (id) => ['PUT', `/api/admin/shops/${id}/unsuspend`, {}]],
+  ['remove', 'is_approved = true', (id) => ['DELETE', `/api/admin/shops/${id}`, {}]],
+  ['verify', 'is_approved = true', (id) => ['PUT', `/api/admin/shops/${id}/verifications/visit`, CHECK]],
+]
+
+describe('G-184 an admin leaves what is about their own shop to another', () => {
+  test.each(CALLS)('%s', async (_what, state, call) => {
+    const customer = await signedInOwner(at)
+    const shops = [
+      await aShop(at.db, { ownerId: both.id }),
+      await aShop(at.db, { ownerId: customer.id, email: both.email }),
+      await aShop(at.db, { ownerId: customer.id, phone: '0803 111 2222' }),
+    ]
+    for (const { id } of shops) {
+      await rows(`update shops set ${state} where id = $1`, [id])
+      const own = await both.browser.call(...call(id))
+      expect([own.status, own.body]).toMatchObject([
+        403,
+        { code: 'own_matter', message: 'Another admin has to look at this: it is about your shop.' },
+      ])
+      expect(await rows('select from shop_decisions where shop_id = $1', [id])).toEqual([])
+      expect((await other.browser.call(...call(id))).status).toBeLessThan(300)
+    }
+  })
+
+  test('restore, and look through its changes', async () => {
+    const { id } = await aShop(at.db, { ownerId: both.id, email: 'shop@example.test' })
+    await rows(`update shops set email = 'new@example.test' where id = $1`, [id])
+    const ids = (await rows('select id from shop_edits')).map((edit) => edit.id)
+    const seen = { ids, until: new Date(Date.now() + 60_000).toISOString() }
+    expect((await both.browser.call('PUT', `/api/admin/shops/${id}/edits`, seen)).body.code).toBe('own_matter')
+    expect((await other.browser.call('PUT', `/api/admin/shops/${id}/edits`, seen)).status).toBe(204)
+    expect((await other.browser.call('DELETE', `/api/admin/shops/${id}`)).status).toBe(204)
+    expect((await both.browser.call('PUT', `/api/admin/shops/${id}/restore`)).body.code).toBe('own_matter')
+    expect(await rows('select from shops where id = $1', [id])).toEqual([])
+    expect((await other.browser.call('PUT', `/api/admin/shops/${id}/restore`)).status).toBe(200)
+  })
+
+  test('a report that is about it, or from them', async () => {
+    const about = async (shopId: number, by = at.browser()) =>
+      (await by.post('/api/reports', { shopId, reason: 'fraud' })).body.id
+    const decide = ({ browser }: SignedIn, id: number) =>
+      browser.call('PUT', `/api/admin/reports/${id}`, { outcome: 'dismissed' })
+    await rows(`insert into subscriptions (user_id, status, amount, start_date, end_date)
+      select id, 'active', 200, now() - interval '1 day', now() + interval '1 year' from users`)
+    const own = await aShop(at.db, { ownerId: both.id })
+    const named = await aShop(at.db, { email: both.email })
+    const another = await aShop(at.db)
+    for (const id of [await about(own.id), await about(named.id), await about(another.id, both.browser)]) {
+      const refused = await decide(both, id)
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        'Another admin has to look at this: it is about you or your shop, or from you.',
+      ])
+      expect(await rows('select from reports where id = $1 and decided_at is null', [id])).toHaveLength(1)
+      expect((await decide(other, id)).status).toBe(200)
+    }
+  })
+
+  test('a payment of theirs', async () => {
+    const transfer = await wait(both, 'transfer')
+    await play(both, transfer, 'late')
+    const [{ id }] = await rows('select id from payment_attempts where reference = $1', [transfer.reference])
+    const decide = ({ browser }: SignedIn, decision: string) =>
+      browser.call('PUT', `/api/admin/payments/${id}`, { decision })
+    for (const decision of ['accept', 'refund'])
+      expect((await decide(both, decision)).body).toMatchObject({
+        code: 'own_matter',
+        message: 'Another admin has to look at this: it is your payment.',
+      })
+    expect((await decide(other, 'accept')).status).toBe(200)
+  })
+
+  test('a delivery for them, or of the shop', async () => {
+    const shop = await aShop(at.db, { ownerId: both.id })
+    const place = async (contact?: string) =>
+      (await at.browser().post('/api/delivery-requests', wanted(contact))).body.reference
+    for (const reference of [await place(), await place(both.email)]) {
+      await rows(
+        'update delivery_requests set shop_id = $2 where reference = $1 and requester_email is distinct from $3',
+        [reference, shop.id, both.email],
+      )
+      const move = ({ browser }: SignedIn) =>
+        browser.call('PUT', `/api/admin/delivery-requests/${reference}`, { status: 'quoted', price: 900 })
+      expect((await move(both)).body).toMatchObject({
+        code: 'own_matter',
+        message: 'Another admin has to look at this: it is your delivery, or your shop’s.',
+      })
+      expect((await move(other)).status).toBe(200)
+    }
+  })
+})
+
+describe('where nobody else can decide, they do', () => {
+  const approve = async ({ browser }: SignedIn, more = {}) => {
+    const shop = await aShop(at.db, { ownerId: both.id, approved: false, ...more })
+    return (await browser.call('PUT', `/api/admin/shops/${shop.id}/approve`)).status
+  }
+
+  test.each([
+    ['is none', 'is_admin = false'],
+    ['has not chosen a password', 'password = null'],
+    ['has another role', `admin_role = 'finance'`],
+    ['is banned', 'banned = true'],
+    ['is of a demo that is over', 'is_demo = true'],
+  ])('the other %s', async (_what, state) => {
+    expect(await approve(both)).toBe(403)
+    await rows(`update users set ${state} where id = $1`, [other.id])
+    expect(await approve(both)).toBe(200)
+  })
+
+  test('it is the other’s, too', async () => {
+    expect(await approve(both, { email: other.email })).toBe(200)
+    expect(await approve(other, { email: other.email })).toBe(200)
+  })
+})
