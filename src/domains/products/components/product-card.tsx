@@ -31,8 +31,14 @@ function ProductCard({ product, form = 'full', heart, actions }: ProductCardProp
             </div>
           )}
           <ProductStock product={product} className="mb-3" />
-          <div className="mt-auto flex gap-2">
-            <Link href={href(pages.shop, { shopId: shop.id })} className={buttonClass('outline', 'above flex-1 px-2')}>
+          <div className="mt-auto flex flex-wrap gap-2">
+            <Link
+              href={href(pages.shop, { shopId: shop.id })}
+              className={buttonClass(
+                'outline',
+                'above flex-1 px-0.5 text-sm whitespace-nowrap sm:px-2 sm:text-[0.9375rem]',
+              )}
+            >
               Visit Shop
             </Link>
             {actions && <div className="above flex">{actions}</div>}
@@ -54,8 +60,8 @@ function ProductCard({ product, form = 'full', heart, actions }: ProductCardProp
 }
 
 const GRID = {
-  full: 'grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4',
-  brief: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
+  full: 'grid grid-cols-2 gap-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4',
+  brief: 'grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
 }
 
 /** A grid of products, or skeletons while they load. `last` is one more cell at its end. */
@@ -85,7 +91,7 @@ export function ProductGrid({
       draw={(product) => (
         <ProductCard product={product} form={form} heart={heart?.(product)} actions={actions?.(product)} />
       )}
-      shape={<ProductShape form={form} />}
+      shape={<ProductShape />}
       last={last}
     />
   )

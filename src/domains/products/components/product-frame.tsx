@@ -7,24 +7,15 @@ import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
 import { PriceConfirmed, type Priced, ProductPrice } from './price/product-price.tsx'
 
-/** 'full' shows everything and lies flat on phones; 'brief' is for wide rows. */
+/** 'full' shows everything that a list tells; 'brief' is for wide rows. */
 export type ProductCardForm = 'full' | 'brief'
 
-const CARD = {
-  full: 'card grid h-full grid-cols-[6.75rem_1fr] content-start gap-x-3 p-3 sm:flex sm:flex-col sm:p-0',
-  brief: 'card flex h-full flex-col',
-}
-const PHOTO = {
-  full: 'relative aspect-square self-start overflow-hidden rounded-lg bg-sunken sm:w-full sm:rounded-t-[11px] sm:rounded-b-none',
-  brief: 'relative aspect-square overflow-hidden rounded-t-[11px] bg-sunken',
-}
-const BODY = { full: 'min-w-0 sm:px-3 sm:pt-3', brief: 'px-3 pt-3' }
-const FOOT = {
-  full: 'col-span-2 mt-2 flex flex-1 flex-col sm:px-3 sm:pb-3',
-  brief: 'mt-1.5 flex flex-1 flex-col px-3 pb-3',
-}
+const CARD = 'card flex h-full flex-col'
+const PHOTO = 'relative aspect-square overflow-hidden rounded-t-[11px] bg-sunken'
+const BODY = 'min-w-0 px-2.5 pt-2.5 sm:px-3 sm:pt-3'
+const FOOT = 'mt-1.5 flex flex-1 flex-col px-2.5 pb-2.5 sm:px-3 sm:pb-3'
 const SIZES = {
-  full: '(width >= 80rem) 275px, (width >= 48rem) 31vw, (width >= 40rem) 46vw, 108px',
+  full: '(width >= 80rem) 275px, (width >= 48rem) 31vw, 46vw',
   brief: '(width >= 64rem) 220px, (width >= 48rem) 31vw, 46vw',
 }
 
@@ -50,8 +41,8 @@ export function ProductFrame({
   ...rest
 }: ProductFrameProps) {
   return (
-    <article className={cx(CARD[form], 'card-link', className)} {...rest}>
-      <div className={PHOTO[form]}>
+    <article className={cx(CARD, 'card-link', className)} {...rest}>
+      <div className={PHOTO}>
         <Photo
           src={product.imageUrl}
           alt=""
@@ -61,7 +52,7 @@ export function ProductFrame({
         />
         {heart && <div className="above absolute top-1 right-1">{heart}</div>}
       </div>
-      <div className={BODY[form]}>
+      <div className={BODY}>
         <ProductPrice product={product} className="text-lg leading-6" />
         <h3 className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-5 font-semibold tracking-normal">
           <Link href={href(pages.product, { productId: product.id })} className="covers">
@@ -74,11 +65,9 @@ export function ProductFrame({
         {children}
         {form === 'full' && <PriceConfirmed product={product} className="mt-1" />}
       </div>
-      <div className={FOOT[form]}>{foot}</div>
+      <div className={FOOT}>{foot}</div>
     </article>
   )
 }
 
-export const ProductShape = ({ form }: { form: ProductCardForm }) => (
-  <CardShape card={CARD[form]} photo={PHOTO[form]} body={BODY[form]} />
-)
+export const ProductShape = () => <CardShape card={CARD} photo={PHOTO} body={BODY} />

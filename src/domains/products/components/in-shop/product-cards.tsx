@@ -23,7 +23,7 @@ export function ProductCards({
   marked?: string
 } & ProductParts) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-4 md:grid-cols-3">
       {products.map((product) => (
         <li key={product.id}>
           <ProductFrame
