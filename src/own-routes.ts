@@ -137,6 +137,7 @@ export const ownApi = {
   admin: {
     stats: ['GET', '/api/admin/stats'],
     desk: ['GET', '/api/admin/desk'],
+    meanwhile: ['GET', '/api/admin/meanwhile'],
     pendingShops: ['GET', '/api/admin/pending-shops'],
     allShops: ['GET', '/api/admin/all-shops'],
     approveShop: ['PUT', '/api/admin/shops/:shopId/approve'],

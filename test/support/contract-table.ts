@@ -181,6 +181,7 @@ export const TABLE: Record<string, Stated> = {
   'GET /api/admin/reports/:reportId/conversation': ['moderator', 404],
   'GET /api/admin/stats': ['anyAdmin', 200],
   'GET /api/admin/desk': ['anyAdmin', 200],
+  'GET /api/admin/meanwhile': ['moderator', 400],
   'GET /api/admin/customers': ['moderator', 200],
   'GET /api/admin/customer-stats': ['anyAdmin', 200],
   'GET /api/admin/customers/export': ['fullAdmin', 200],

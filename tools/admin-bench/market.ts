@@ -95,7 +95,7 @@ const FILLINGS = (size: MarketSize): readonly Filling[] => [
     ({ shops }) => shops,
     `insert into reports (kind, shop_id, about, user_id, sender, reason, outcome, decided_at, created_at)
      select 'shop', 1 + (i * 31) % ${size.shops}, 'Shop', 'customer-' || (1 + i % ${size.customers}), 'bench ' || i, 'not_a_real_shop',
-       case when i % 50 = 0 then null else 'dismissed' end, case when i % 50 = 0 then null else now() end, now() - make_interval(mins => i)
+       case when i % 50 = 0 then null else 'dismissed' end, case when i % 50 = 0 then null else now() - make_interval(mins => i - 1) end, now() - make_interval(mins => i)
      from generate_series($1::integer, $2::integer) i`,
   ],
   [

@@ -1,5 +1,11 @@
 /** The addresses that an admin's screens read, by screen: what is common, what is rare, and what nothing matches. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
+  'what was decided meanwhile': [
+    '/api/admin/meanwhile?kind=shop&id=77',
+    '/api/admin/meanwhile?kind=report&id=77',
+    '/api/admin/meanwhile?kind=answer&id=77',
+    '/api/admin/meanwhile?kind=delivery&id=00000-00000',
+  ],
   'the cards': ['/api/admin/stats', '/api/admin/desk'],
   'pending shops': ['/api/admin/pending-shops', '/api/admin/pending-shops?limit=100'],
   'all shops': ['/api/admin/all-shops', '/api/admin/all-shops?limit=100'],
@@ -25,7 +31,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'visits, figures': ['/api/admin/visit-stats'],
   'visits, recent': ['/api/admin/recent-visits', '/api/admin/recent-visits?limit=100'],
   deliveries: ['/api/admin/delivery-requests', '/api/admin/delivery-requests?limit=100'],
-  reports: ['/api/admin/reports', '/api/admin/reports?limit=100'],
+  reports: ['/api/admin/reports', '/api/admin/reports?limit=100', '/api/admin/reports?state=decided'],
   payments: ['/api/admin/payments', '/api/admin/payments?show=held'],
   'the audit log': [
     '/api/admin/audit',

@@ -10,13 +10,15 @@ import { audit } from './audit/audit.contract.ts'
 import { customersApi } from './customers/customers.api.ts'
 import { customers } from './customers/customers.contract.ts'
 import { desk } from './desk/desk.contract.ts'
+import { meanwhileApi } from './meanwhile/meanwhile.api.ts'
+import { meanwhile } from './meanwhile/meanwhile.contract.ts'
 import { ownersApi } from './owners/owners.api.ts'
 import { owners } from './owners/owners.contract.ts'
 import { protectionApi } from './protection/protection.api.ts'
 import { protection } from './protection/protection.contract.ts'
 
 export const adminModule: Module = {
-  contract: { ...admin, ...desk, ...customers, ...owners, ...audit, ...protection },
+  contract: { ...admin, ...desk, ...customers, ...owners, ...audit, ...protection, ...meanwhile },
   adminsChanged: tellOfAdmins,
   // Which part of the panel has changed, such as 'shops': it is read anew.
   live: { admin: asRecorded(z.object({ what: z.string() })) },
@@ -27,6 +29,7 @@ export const adminModule: Module = {
       ...ownersApi(deps),
       ...auditApi(),
       ...protectionApi(deps),
+      ...meanwhileApi(deps),
     ],
   }),
   queues: [bansQueue],

@@ -2,7 +2,10 @@ import { keptCount, keptCountSince } from '#platform/counts/kept-counts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import { BEFORE_PICK_UP, type DeliveryStatus } from './delivery.policy.ts'
+import type { Happened } from '#shared/admins/happened.ts'
+import type { Moderator } from '#shared/caller.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
+import { BEFORE_PICK_UP, type DeliveryStatus, STATUS_NAMES } from './delivery.policy.ts'
 
 export type Step = {
   id: number
@@ -192,4 +195,28 @@ export const ownDeliveries: PersonalData = {
          r.requester_email as email, r.requester_phone as phone, r.status, r.price,
          (select t.note from delivery_steps t where t.request_id = r.id order by t.id desc limit 1) as note, r.created_at as "createdAt"
        from delivery_requests r where r.user_id = $1 order by r.id desc`,
+}
+
+/** What became of a request after the step `seen`, in words; null when nothing did. */
+export async function movedSince(
+  db: Db,
+  { reference, seen, adminId, now }: { reference: string; seen: number | null; adminId: string; now: Date },
+): Promise<Happened | null> {
+  const found = await findDelivery(db, reference)
+  if (!found) return { happened: 'This delivery is not there any more.', isOwn: false }
+  const last = found.steps.at(-1)
+  if (!last || last.id === seen) return null
+  return { happened: whatHappened(last, { id: adminId }, now), isOwn: last.isDesk && last.madeBy === adminId }
+}
+
+/** 'Bisi set this delivery to ‘On the way’ 2 minutes ago.' */
+export function whatHappened(
+  { status, isDesk, by, madeBy, at }: Step,
+  admin: Pick<Moderator, 'id'>,
+  now: Date,
+): string {
+  const ago = relativeTime(at, now.getTime())
+  if (!isDesk) return `The customer ${status === 'agreed' ? 'agreed to the price' : 'cancelled this delivery'} ${ago}.`
+  const who = madeBy === admin.id ? 'You' : (by ?? 'Another admin')
+  return `${who} set this delivery to ‘${STATUS_NAMES[status]}’ ${ago}.`
 }

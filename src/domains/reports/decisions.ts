@@ -8,6 +8,7 @@ import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import { nameInText } from '#platform/sms/text-sender.ts'
+import type { Happened } from '#shared/admins/happened.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import type { Outcome, TargetKind } from './reports.policy.ts'
@@ -76,11 +77,26 @@ export async function decideReports(
   return decided
 }
 
+/** Who has decided a report, in words; null while it is open. */
+export async function reportDecidedSince(
+  db: Db,
+  { reportId, adminId, now }: { reportId: number; adminId: string; now: Date },
+): Promise<Happened | null> {
+  const [found] = await db.query<Pick<Found, 'outcome' | 'decidedAt' | 'decidedBy'>>(
+    'reports.decision',
+    'select outcome, decided_at as "decidedAt", decided_by as "decidedBy" from reports where id = $1',
+    [reportId],
+  )
+  if (!found) return { happened: 'This report is not there any more.', isOwn: false }
+  if (found.outcome === null) return null
+  return { happened: await whatHappened(db, found, { id: adminId }, now), isOwn: found.decidedBy === adminId }
+}
+
 /** 'Bisi dismissed this report 2 minutes ago.' */
 async function whatHappened(
   tx: Db,
-  { outcome, decidedBy, decidedAt }: Found,
-  admin: Moderator,
+  { outcome, decidedBy, decidedAt }: Pick<Found, 'outcome' | 'decidedAt' | 'decidedBy'>,
+  admin: Pick<Moderator, 'id'>,
   now: Date,
 ): Promise<string> {
   const [by] = await tx.query<{ name: string | null }>(

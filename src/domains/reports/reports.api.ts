@@ -5,7 +5,7 @@ import { evidence } from './evidence/evidence.contract.ts'
 import { readReportedConversation } from './evidence/evidence.ts'
 import { type HigherPriceDeps, reportHigherPrice } from './prices/higher-prices.ts'
 import { reports as contract } from './reports.contract.ts'
-import { listReports } from './reports.queries.ts'
+import { listDecidedReports, listReports } from './reports.queries.ts'
 import { sendReport } from './reports.ts'
 
 export function reportsApi(deps: HigherPriceDeps): Handler[] {
@@ -25,7 +25,7 @@ export function reportsApi(deps: HigherPriceDeps): Handler[] {
     ),
 
     handle(contract.list, async ({ db, query, header }) => {
-      const found = await listReports(db, query)
+      const found = query.state === 'decided' ? await listDecidedReports(db, query) : await listReports(db, query)
       pageHeaders(header, found, contract.list.route[1], query)
       return found.items
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
+import { Cursor, Limit, OneOf, SerialId } from '#shared/query-values.ts'
 import { ownApi } from '../../own-routes.ts'
 import { DecisionBody } from './decision-form.contract.ts'
 import { HigherPriceBody } from './prices/higher-price-form.contract.ts'
@@ -8,6 +8,10 @@ import { ReportBody } from './report-form.contract.ts'
 import { OUTCOMES, REASONS, type Reason } from './reports.policy.ts'
 
 const Reasons = z.enum(Object.keys(REASONS) as [Reason, ...Reason[]])
+
+/** Which of the reports are listed. */
+export const REPORT_STATES = ['open', 'decided'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
 
 /** What was reported, by one person or more; decided together under the id of the first report. */
 export const ReportedThing = z.object({
@@ -35,6 +39,8 @@ export const ReportedThing = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** `by`: the first name of whoever decided, null when they are gone; null while it is open. */
+  decision: z.object({ outcome: z.enum(OUTCOMES), by: z.string().nullable(), at: z.string() }).nullable(),
 })
 export type ReportedThing = z.output<typeof ReportedThing>
 
@@ -79,9 +85,10 @@ export const reports = {
   list: endpoint({
     route: ownApi.reports.list,
     who: 'moderator',
-    summary: 'What was reported and is not decided, the longest waiting first',
+    summary:
+      'What was reported and is not decided, the longest waiting first; or what is decided, the last decision first, for a year',
     params: z.object({}),
-    query: z.object({ limit: Limit(50), cursor: Cursor }),
+    query: z.object({ state: OneOf(REPORT_STATES), limit: Limit(50), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(ReportedThing),
     errors: { 400: 'A limit or cursor that cannot be' },

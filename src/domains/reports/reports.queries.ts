@@ -38,20 +38,14 @@ const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), 'Without a name')`
 
 type Row = Keyed<Omit<ReportedThing, 'firstAt'> & { firstAt: Date }>
+type Page = { limit: number; cursor?: string | undefined }
 
-/** Open reports by what they are about, the longest waiting first. Throws BadCursor. */
-export async function listReports(
-  db: Db,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<KeysetPage<ReportedThing> & { total: number }> {
-  const { items, next } = await keysetPage({ list: 'reports', kinds: ['number'], ...page }, (after, take) =>
-    db.query<Row>(
-      'reports.open',
-      `with things as (
-         select min(id) as id, coalesce(target, 'gone ' || id) as thing, count(*)::int as count from reports where decided_at is null
-         group by 2 having min(id) > coalesce($1::int, 0) order by 1 limit $2)
-       select t.id, f.kind, f.about, f.shop_id as "shopId", f.product_id as "productId", f.review_id as "reviewId",
-         f.conversation_id as "conversationId", f.created_at as "firstAt", t.count,
+/** Of `t` (the first report's id, and how many), with the report `f` itself; `together`: which reports `r` are of the same thing. */
+const thingsWith = (
+  together: string,
+  decision: string,
+) => `t.id, f.kind, f.about, f.shop_id as "shopId", f.product_id as "productId",
+         f.review_id as "reviewId", f.conversation_id as "conversationId", f.created_at as "firstAt", t.count,
          case when v.id is not null
            then json_build_object('rating', v.rating, 'comment', v.comment, 'by', ${nameOf('author')}) end as review,
          case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'isListed', s.is_listed) end as "ofShop",
@@ -60,26 +54,59 @@ export async function listReports(
               case when r.user_id is not null then 'account' when r.guest_session_id is not null then 'guest' else 'visitor' end as by,
               case when u.id is not null then json_build_object('name', ${nameOf('u')}, 'role', u.role) end as person
             from reports r left join users u on u.id = r.user_id
-            where r.decided_at is null and (r.id = t.id or r.target = f.target) order by r.id desc limit 20) r) as reports,
-         json_build_array(t.id) as keys
+            where ${together} order by r.id desc limit 20) r) as reports,
+         ${decision} as decision
        from things t join reports f on f.id = t.id left join reviews v on v.id = f.review_id left join users author on author.id = v.user_id
        left join products p on p.id = f.product_id left join chat_conversations c on c.id = f.conversation_id
-       left join shops s on s.id = coalesce(f.shop_id, p.shop_id, v.shop_id, c.shop_id)
-       order by t.id`,
-      [after?.[0] ?? null, take],
-    ),
+       left join shops s on s.id = coalesce(f.shop_id, p.shop_id, v.shop_id, c.shop_id)`
+
+const OPEN = `with things as (
+         select min(id) as id, coalesce(target, 'gone ' || id) as thing, count(*)::int as count from reports where decided_at is null
+         group by 2 having min(id) > coalesce($1::int, 0) order by 1 limit $2)
+       select json_build_array(t.id) as keys,
+         ${thingsWith('r.decided_at is null and (r.id = t.id or r.target = f.target)', 'null')}
+       order by t.id`
+
+/** Open reports by what they are about, the longest waiting first. Throws BadCursor. */
+export async function listReports(db: Db, page: Page): Promise<KeysetPage<ReportedThing> & { total: number }> {
+  const { items, next } = await keysetPage({ list: 'reports', kinds: ['number'], ...page }, (after, take) =>
+    db.query<Row>('reports.open', OPEN, [after?.[0] ?? null, take]),
   )
   const [counted] = await db.query<{ total: number }>(
     'reports.countOpen',
     `select count(distinct coalesce(target, 'gone ' || id))::int as total from reports where decided_at is null`,
     [],
   )
-  return {
-    items: items.map((thing) => ({ ...thing, firstAt: thing.firstAt.toISOString() })),
-    next,
-    total: counted?.total ?? 0,
-  }
+  return { items: items.map(shown), next, total: counted?.total ?? 0 }
 }
+
+// What was decided together has the same moment, admin and name, also once the thing itself is gone. The groups are read along the index.
+const TOGETHER = 'decided_at, kind, about, decided_by, outcome'
+const DECIDED = `with things as (
+         select min(id) as id, count(*)::int as count, ${TOGETHER} from reports
+         where decided_at is not null and decided_at <= coalesce($1::timestamptz, 'infinity')
+         group by ${TOGETHER} having (decided_at, min(id)) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::int, 0))
+         order by decided_at desc, min(id) desc limit $3)
+       select json_build_array(t.decided_at::text, t.id) as keys,
+         ${thingsWith(
+           'r.decided_at = t.decided_at and r.kind = t.kind and r.about = t.about and r.decided_by is not distinct from t.decided_by',
+           `json_build_object('outcome', t.outcome, 'at', t.decided_at, 'by', (select first_name from users where id = t.decided_by))`,
+         )}
+       order by t.decided_at desc, t.id desc`
+
+/** What was decided in the last year, the last decision first; without a total. Throws BadCursor. */
+export async function listDecidedReports(db: Db, page: Page): Promise<KeysetPage<ReportedThing>> {
+  const { items, next } = await keysetPage(
+    { list: 'decided reports', kinds: ['string', 'number'], ...page },
+    (after, take) => db.query<Row>('reports.decided', DECIDED, [after?.[0] ?? null, after?.[1] ?? null, take]),
+  )
+  return { items: items.map(shown), next }
+}
+
+const shown = ({ firstAt, ...thing }: Omit<Row, 'keys'>): ReportedThing => ({
+  ...thing,
+  firstAt: firstAt.toISOString(),
+})
 
 /** For the download of one's own data, newest first. */
 export const ownReports: PersonalData = {

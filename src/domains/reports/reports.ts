@@ -20,6 +20,7 @@ import {
 } from './reports.policy.ts'
 import { findTarget, type Target } from './reports.queries.ts'
 
+export { reportDecidedSince } from './decisions.ts'
 export { KEPT_REPORTS } from './restoring/kept-reports.ts'
 
 /** `limited`: whether there is a limit to reports. */

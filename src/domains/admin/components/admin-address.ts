@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { href, pages } from '../../../routes.ts'
@@ -17,4 +17,34 @@ export function useAdminTab([first, ...others]: readonly [AdminTab, ...AdminTab[
     [first, navigate],
   )
   return [tab, show]
+}
+
+/** What a tab shows of its list, in the address too, and a function that shows another. It stays as it was left; the first is the usual. */
+export function useShown<const K extends string>(
+  tab: AdminTab,
+  [first, ...others]: readonly [K, ...K[]],
+): [K, (show: K) => void] {
+  const { search } = useRouteParams()
+  const [, navigate] = useLocation()
+  const [last, setLast] = useState<K>(first)
+  const isOpen = search.get('tab') === tab
+  const named = isOpen ? others.find((name) => name === search.get('show')) : undefined
+  if (named && named !== last) setLast(named)
+  const current = named ?? last
+  const say = useCallback(
+    (to: K) => navigate(href(pages.admin, {}, to === first ? { tab } : { tab, show: to }), { replace: true }),
+    [first, tab, navigate],
+  )
+  // Whoever comes back to the tab finds it as it was.
+  useEffect(() => {
+    if (isOpen && (named ?? first) !== current) say(current)
+  }, [isOpen, named, first, current, say])
+  const show = useCallback(
+    (to: K) => {
+      setLast(to)
+      say(to)
+    },
+    [say],
+  )
+  return [current, show]
 }

@@ -4,18 +4,27 @@ import { type LiveEvent, useLiveEvents } from '#client/live/use-live.ts'
 import { ownApi } from '../../../own-routes.ts'
 import { api } from '../../../routes.ts'
 
+/** What an open dialog is told. */
+const MEANWHILE = ownApi.admin.meanwhile[1]
+
 /** The reads that each kind of news makes old, by what `toAdmins` names. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   owners: [ownApi.admin.owners[1], ownApi.admin.stats[1]],
   customers: [ownApi.admin.customers[1], ownApi.admin.customerStats[1], ownApi.admin.stats[1]],
-  shops: [ownApi.admin.pendingShops[1], ownApi.admin.allShops[1], ownApi.admin.stats[1], ownApi.admin.removedShops[1]],
-  answers: [ownApi.admin.answers[1], ownApi.admin.removedShops[1], ownApi.admin.desk[1]],
+  shops: [
+    ownApi.admin.pendingShops[1],
+    ownApi.admin.allShops[1],
+    ownApi.admin.stats[1],
+    ownApi.admin.removedShops[1],
+    MEANWHILE,
+  ],
+  answers: [ownApi.admin.answers[1], MEANWHILE, ownApi.admin.removedShops[1], ownApi.admin.desk[1]],
   looks: [ownApi.admin.pendingShops[1], ownApi.admin.allShops[1]],
   admins: [ownApi.admin.admins[1]],
   categories: [ownApi.admin.categories[1], api.categories.list[1]],
   edits: [ownApi.admin.edits[1], ownApi.admin.desk[1]],
-  deliveries: [ownApi.deliveries.all[1], ownApi.admin.desk[1]],
-  reports: [ownApi.reports.list[1], ownApi.admin.desk[1]],
+  deliveries: [ownApi.deliveries.all[1], MEANWHILE, ownApi.admin.desk[1]],
+  reports: [ownApi.reports.list[1], MEANWHILE, ownApi.admin.desk[1]],
   payments: [ownApi.payments.all[1], ownApi.admin.stats[1], ownApi.admin.desk[1]],
 }
 /** Ms between two readings: an hour of many decisions is not one of many lists. */

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pages } from '../../../routes.ts'
 import { Customers } from '../components/customers/customers.tsx'
+import { DialogHost } from '../components/meanwhile/dialog-host.tsx'
 import { useAdminLive } from '../components/use-admin-live.ts'
 import { useMay } from '../components/use-may.ts'
 
@@ -11,17 +12,19 @@ export default function AdminCustomersPage() {
   useAdminLive()
   const may = useMay()
   return (
-    <div className="wrap py-5 md:py-8">
-      <Link href={pages.admin} className="inline-flex min-h-11 items-center underline">
-        Admin Panel
-      </Link>
-      <h1 className="mb-4 text-3xl">Customer Management</h1>
-      <h2 className="sr-only">Customers</h2>
-      {may('moderator') ? (
-        <Customers />
-      ) : (
-        <EmptyState title="Your role does not include this">Please ask an admin with the role All.</EmptyState>
-      )}
-    </div>
+    <DialogHost>
+      <div className="wrap py-5 md:py-8">
+        <Link href={pages.admin} className="inline-flex min-h-11 items-center underline">
+          Admin Panel
+        </Link>
+        <h1 className="mb-4 text-3xl">Customer Management</h1>
+        <h2 className="sr-only">Customers</h2>
+        {may('moderator') ? (
+          <Customers />
+        ) : (
+          <EmptyState title="Your role does not include this">Please ask an admin with the role All.</EmptyState>
+        )}
+      </div>
+    </DialogHost>
   )
 }

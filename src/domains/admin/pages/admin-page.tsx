@@ -7,6 +7,7 @@ import type { AdminTab } from '../admin.policy.ts'
 import { useAdminTab } from '../components/admin-address.ts'
 import { useWaiting } from '../components/desk/use-waiting.ts'
 import { WaitingBadge } from '../components/desk/waiting-badge.tsx'
+import { DialogHost } from '../components/meanwhile/dialog-host.tsx'
 import { StatCards } from '../components/overview/stat-cards.tsx'
 import { type Part, type PartGroup, partsFor, partsOf } from '../components/parts.ts'
 import { useAdminLive } from '../components/use-admin-live.ts'
@@ -63,17 +64,19 @@ export default function AdminPage() {
     }
   })
   return (
-    <div className="wrap py-5 md:py-8">
-      <h1 className="mb-4 text-3xl">Admin Panel</h1>
-      <StatCards />
-      <div className="mt-6">
-        <Tabs
-          label="Admin Panel"
-          current={tabOf(current).key}
-          onChoose={(key) => tabs.find((tab) => tab.key === key)?.open()}
-          tabs={tabs}
-        />
+    <DialogHost>
+      <div className="wrap py-5 md:py-8">
+        <h1 className="mb-4 text-3xl">Admin Panel</h1>
+        <StatCards />
+        <div className="mt-6">
+          <Tabs
+            label="Admin Panel"
+            current={tabOf(current).key}
+            onChoose={(key) => tabs.find((tab) => tab.key === key)?.open()}
+            tabs={tabs}
+          />
+        </div>
       </div>
-    </div>
+    </DialogHost>
   )
 }

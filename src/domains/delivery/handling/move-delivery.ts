@@ -3,9 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
 import { mayFollow, STATUS_NAMES } from '../delivery.policy.ts'
-import { type DeliveryRecord, findDelivery, holdDelivery, ownerOfShop, type Step } from '../delivery.queries.ts'
+import { type DeliveryRecord, findDelivery, holdDelivery, ownerOfShop, whatHappened } from '../delivery.queries.ts'
 import { addStep, tellDesk } from '../delivery.ts'
 import type { DeskBody } from '../delivery-forms.contract.ts'
 import { type DeliveryDeps, tellRequester } from '../messages/send-messages.ts'
@@ -75,12 +74,4 @@ async function refuseOwn(
   const people = [userId, shopId === null ? null : await ownerOfShop(tx, shopId)]
   const words = 'it is your delivery, or your shop’s'
   await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, { people, emails: [email], phones: [phone], words })
-}
-
-/** 'Bisi set this delivery to ‘On the way’ 2 minutes ago.' */
-function whatHappened({ status, isDesk, by, madeBy, at }: Step, admin: Moderator, now: Date): string {
-  const ago = relativeTime(at, now.getTime())
-  if (!isDesk) return `The customer ${status === 'agreed' ? 'agreed to the price' : 'cancelled this delivery'} ${ago}.`
-  const who = madeBy === admin.id ? 'You' : (by ?? 'Another admin')
-  return `${who} set this delivery to ‘${STATUS_NAMES[status]}’ ${ago}.`
 }

@@ -2,10 +2,8 @@ import { refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/api/errors.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
-import { AT_ONCE_MS, type DecisionKind, DID } from './moderation.policy.ts'
-
-export type LastDecision = { id: number; kind: DecisionKind; byId: string | null; by: string | null; at: Date }
+import { type LastDecision, lastDecision, whatHappened } from './last-decision.queries.ts'
+import { AT_ONCE_MS } from './moderation.policy.ts'
 
 /** A shop as decisions need it, held until the transaction ends. */
 export type HeldShop = {
@@ -60,17 +58,6 @@ export async function findParties(tx: Db, shopId: number): Promise<Parties | nul
   return shop ?? null
 }
 
-export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision | null> {
-  const [last] = await tx.query<LastDecision>(
-    'shops.lastDecision',
-    `select d.id, d.kind, d.decided_by as "byId", u.first_name as by, d.decided_at as at
-     from shop_decisions d left join users u on u.id = d.decided_by
-     where d.shop_id = $1 order by d.id desc limit 1`,
-    [shopId],
-  )
-  return last ?? null
-}
-
 /** Throws 403 when the shop, or a contact of it, is the admin's own and another could decide. */
 export const refuseOwnShop = (
   tx: Db,
@@ -99,10 +86,4 @@ export function refuseStale(
   const isStale =
     seen === undefined ? last.byId !== admin.id && now.getTime() - last.at.getTime() < AT_ONCE_MS : last.id !== seen
   if (isStale) throw new AppError(409, 'decided_meanwhile', whatHappened(last, admin, now))
-}
-
-/** '{first name} approved this shop 2 minutes ago.' */
-export function whatHappened({ kind, byId, by, at }: LastDecision, admin: Pick<Moderator, 'id'>, now: Date): string {
-  const who = byId === admin.id ? 'You' : (by ?? 'Another admin')
-  return `${who} ${DID[kind]} ${relativeTime(at.toISOString(), now.getTime())}.`
 }

@@ -1,24 +1,22 @@
-import { useState } from 'react'
 import type { Admin } from '#domains/accounts/accounts.contract.ts'
 import { ADMIN_ROLE_NAMES } from '#shared/admins/admin-roles.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { AdminRoleForm } from './admin-role-form.tsx'
 import { nameOf } from './admin-words.ts'
 import { RemoveAdminForm } from './remove-admin-form.tsx'
 
-type Asked = { act: 'role' | 'remove'; opener: HTMLElement }
-
 /** An admin with what they may do, and what can be done about them. */
 export function AdminRow({ admin }: { admin: Admin }) {
-  const [asked, setAsked] = useState<Asked>()
+  const show = useAsk()
   const { email, phone, adminRole, since, twoFactor, lastSeenAt, isInvited, isSelf } = admin
-  const ask = (act: Asked['act']) => ({
+  const ask = (Form: typeof AdminRoleForm | typeof RemoveAdminForm) => ({
     'aria-haspopup': 'dialog' as const,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked({ act, opener: currentTarget }),
+    onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
+      show((onClose) => <Form admin={admin} asked={{ opener }} onClose={onClose} />),
   })
-  const close = () => setAsked(undefined)
   return (
     <article
       aria-label={nameOf(admin)}
@@ -45,13 +43,11 @@ export function AdminRow({ admin }: { admin: Admin }) {
         </p>
       </div>
       <div className="mt-3 grid flex-none grid-cols-2 gap-2 sm:mt-0 sm:flex">
-        {!isSelf && <Button {...ask('role')}>Change role</Button>}
-        <Button className={isSelf ? 'col-span-2 text-danger' : 'text-danger'} {...ask('remove')}>
+        {!isSelf && <Button {...ask(AdminRoleForm)}>Change role</Button>}
+        <Button className={isSelf ? 'col-span-2 text-danger' : 'text-danger'} {...ask(RemoveAdminForm)}>
           {isSelf ? 'Step down' : 'Remove'}
         </Button>
       </div>
-      {asked?.act === 'role' && <AdminRoleForm admin={admin} asked={asked} onClose={close} />}
-      {asked?.act === 'remove' && <RemoveAdminForm admin={admin} asked={asked} onClose={close} />}
     </article>
   )
 }

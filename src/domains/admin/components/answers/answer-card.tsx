@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AnsweredDecision } from '#domains/shops/moderation/answers/answers.contract.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
+import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { refresh, refreshShops } from '../use-admin-live.ts'
 
 const READS = [ownApi.admin.answers[1], ownApi.admin.removedShops[1]]
@@ -26,6 +27,8 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
   const [pending, setPending] = useState<boolean | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { id, shopName, kind, reason, by, owner, answer, answeredAt, decidedAt, dueAt, maySettle, isInForce } = decision
+  const card = useRef<HTMLElement>(null)
+  useSayMeanwhile(card, { kind: 'answer', id })
 
   const settle = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +50,7 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
   }
 
   return (
-    <article aria-label={shopName} className="card p-3.5 sm:p-5">
+    <article ref={card} aria-label={shopName} className="card p-3.5 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3 className="text-lg [overflow-wrap:anywhere]">{shopName}</h3>
         {dueAt && (

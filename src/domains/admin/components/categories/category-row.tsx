@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
 import { CATEGORY_ICONS, type CategoryIcon } from '#domains/shops/categories/categories.policy.ts'
 import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
 import { counted } from '#shared/counts.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MoveDown, MoveUp } from '#ui/icons/selling.ts'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-
-type Asked = { what: 'edit' | 'delete'; opener: HTMLElement }
 
 /** A category with how many shops are in it, and what can be done to it. */
 export function CategoryRow({
@@ -22,14 +20,14 @@ export function CategoryRow({
   isLast: boolean
   onMove: (by: -1 | 1) => void
 }) {
-  const [asked, setAsked] = useState<Asked>()
+  const show = useAsk()
   const { name, slug, icon, description, shops } = category
   const look = icon && icon in CATEGORY_ICONS ? CATEGORY_ICONS[icon as CategoryIcon].look : slug
-  const ask = (what: Asked['what']) => ({
+  const ask = (Form: typeof CategoryDialog | typeof DeleteCategoryDialog) => ({
     'aria-haspopup': 'dialog' as const,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked({ what, opener: currentTarget }),
+    onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
+      show((onClose) => <Form category={category} asked={{ opener }} onClose={onClose} />),
   })
-  const close = () => setAsked(undefined)
   return (
     <article aria-label={name} className="card p-3 sm:flex sm:items-center sm:gap-4 sm:p-4">
       <div className="flex min-w-0 flex-1 gap-3.5">
@@ -49,15 +47,13 @@ export function CategoryRow({
         <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
           <MoveDown />
         </IconButton>
-        <Button className="flex-1 sm:flex-none" aria-label={`Edit ${name}`} {...ask('edit')}>
+        <Button className="flex-1 sm:flex-none" aria-label={`Edit ${name}`} {...ask(CategoryDialog)}>
           Edit
         </Button>
-        <Button className="flex-1 sm:flex-none" aria-label={`Delete ${name}`} {...ask('delete')}>
+        <Button className="flex-1 sm:flex-none" aria-label={`Delete ${name}`} {...ask(DeleteCategoryDialog)}>
           Delete
         </Button>
       </div>
-      {asked?.what === 'edit' && <CategoryDialog category={category} asked={asked} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteCategoryDialog category={category} asked={asked} onClose={close} />}
     </article>
   )
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminCustomer } from '../../customers/customers.contract.ts'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { useMay } from '../use-may.ts'
 import { type CustomerAct, CustomerDialog } from './customer-dialog.tsx'
 
 /** A customer with what can be done about them (CUST-14, CUST-30). */
 export function CustomerRow({ customer }: { customer: AdminCustomer }) {
-  const [asked, setAsked] = useState<{ act: CustomerAct; opener: HTMLElement }>()
+  const show = useAsk()
   const { id, email, phone, city, banned, isEmailVerified, isPhoneVerified, createdAt } = customer
   const ask = (act: CustomerAct) => ({
     'aria-haspopup': 'dialog' as const,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked({ act, opener: currentTarget }),
+    onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
+      show((close) => <CustomerDialog customer={customer} asked={{ act, opener }} onClose={close} />),
   })
   const name = nameOf(customer)
   const may = useMay()
@@ -37,7 +38,6 @@ export function CustomerRow({ customer }: { customer: AdminCustomer }) {
           </Button>
         )}
       </div>
-      {asked && <CustomerDialog customer={customer} asked={asked} onClose={() => setAsked(undefined)} />}
     </article>
   )
 }

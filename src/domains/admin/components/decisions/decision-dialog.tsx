@@ -3,6 +3,8 @@ import { useId, useState } from 'react'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
+import { Happened } from '../meanwhile/happened.tsx'
+import { useMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { decide } from './decide.ts'
 import { ReasonField } from './reason-field.tsx'
 import { useReason } from './use-reason.ts'
@@ -29,6 +31,7 @@ export function DecisionDialog({ shop, asked, onClose }: { shop: ModeratedShop; 
   const [pending, setPending] = useState(false)
   const reason = useReason()
   const { title, question, button } = WORDS[asked.act]
+  const happened = useMeanwhile({ kind: 'shop', id: shop.id, seen: shop.decision?.id }, pending)
   const confirm = async () => {
     const given = reason.accepted()
     if (given === null || pending) return
@@ -37,16 +40,22 @@ export function DecisionDialog({ shop, asked, onClose }: { shop: ModeratedShop; 
     closeDialog(id)
   }
   return (
-    <Dialog id={id} title={title} description={question(shop.name)} open={asked} onClose={onClose}>
-      <div className="mt-5">
-        <ReasonField {...reason.field} />
-      </div>
-      <div className="mt-5 grid grid-cols-2 gap-2">
-        <Button {...closesDialog(id)}>Cancel</Button>
-        <Button look="danger" pending={pending} onClick={() => void confirm()}>
-          {button}
-        </Button>
-      </div>
+    <Dialog id={id} title={title} description={happened ? null : question(shop.name)} open={asked} onClose={onClose}>
+      {happened ? (
+        <Happened words={happened} dialog={id} />
+      ) : (
+        <>
+          <div className="mt-5">
+            <ReasonField {...reason.field} />
+          </div>
+          <div className="mt-5 grid grid-cols-2 gap-2">
+            <Button {...closesDialog(id)}>Cancel</Button>
+            <Button look="danger" pending={pending} onClick={() => void confirm()}>
+              {button}
+            </Button>
+          </div>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
 import { STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
@@ -9,6 +10,7 @@ import { cx } from '#ui/class-name.ts'
 import { Clock } from '#ui/icons/contact.ts'
 import { href, pages } from '../../../../routes.ts'
 import { Fact } from '../desk/fact.tsx'
+import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { DeliveryContacts } from './delivery-contacts.tsx'
 import { DeliverySteps } from './delivery-steps.tsx'
 import { MoveDelivery } from './move-delivery.tsx'
@@ -17,10 +19,13 @@ import { MoveDelivery } from './move-delivery.tsx'
 export function DeliveryCard({ delivery }: { delivery: DeskDelivery }) {
   const { reference, productName, quantity, status, price, createdAt, shopId, shopName, shopLocation } = delivery
   const { deliveryAddress, landmark, answer, dueAt } = delivery
+  const card = useRef<HTMLElement>(null)
+  useSayMeanwhile(card, { kind: 'delivery', id: reference, seen: delivery.steps.at(-1)?.id })
   // The clock goes on while the page is open.
   const isOverdue = status === 'new' && Date.parse(dueAt) <= Date.now()
   return (
     <article
+      ref={card}
       aria-label={`Delivery ${reference}`}
       className={cx('card p-3.5 sm:p-5', isOverdue && 'border-l-4 border-l-danger')}
     >

@@ -7,6 +7,8 @@ import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
+import { Happened } from '../meanwhile/happened.tsx'
+import { useMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { useMove } from './use-move.ts'
 
 /** Ends a request without delivery, with the reason that the customer reads. */
@@ -34,23 +36,34 @@ export function EndDeliveryForm({
       closeDialog(id)
     },
   })
+  const happened = useMeanwhile({ kind: 'delivery', id: delivery.reference, seen: delivery.steps.at(-1)?.id }, pending)
+  const about = `${delivery.quantity} × ${delivery.productName}, ${delivery.reference}.`
   return (
     <Dialog
       id={id}
       title={isCancelled ? 'Cancel this delivery?' : 'Could it not be delivered?'}
-      description={`${delivery.quantity} × ${delivery.productName}, ${delivery.reference}. This is its end: nothing can follow.`}
+      description={happened ? about : `${about} This is its end: nothing can follow.`}
       open={asked}
       onClose={onClose}
     >
-      <form {...formProps} className="mt-5">
-        <TextArea label="Why? The customer reads it (optional)" rows={3} maxLength={LONGEST_NOTE} {...field('note')} />
-        <div className="mt-5 grid grid-cols-2 gap-2">
-          <Button {...closesDialog(id)}>Go back</Button>
-          <SubmitButton look="danger" pending={pending}>
-            {isCancelled ? 'Cancel delivery' : 'Not delivered'}
-          </SubmitButton>
-        </div>
-      </form>
+      {happened ? (
+        <Happened words={happened} dialog={id} />
+      ) : (
+        <form {...formProps} className="mt-5">
+          <TextArea
+            label="Why? The customer reads it (optional)"
+            rows={3}
+            maxLength={LONGEST_NOTE}
+            {...field('note')}
+          />
+          <div className="mt-5 grid grid-cols-2 gap-2">
+            <Button {...closesDialog(id)}>Go back</Button>
+            <SubmitButton look="danger" pending={pending}>
+              {isCancelled ? 'Cancel delivery' : 'Not delivered'}
+            </SubmitButton>
+          </div>
+        </form>
+      )}
     </Dialog>
   )
 }

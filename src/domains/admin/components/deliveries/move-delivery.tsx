@@ -3,6 +3,7 @@ import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
 import { type DeliveryStatus, mayFollow, takesNote } from '#domains/delivery/delivery.policy.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { EndDeliveryForm } from './end-delivery-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { useMove } from './use-move.ts'
@@ -21,7 +22,7 @@ export function MoveDelivery({ delivery }: { delivery: DeskDelivery }) {
   const { status } = delivery
   const move = useMove(delivery)
   const [pending, setPending] = useState(false)
-  const [asked, setAsked] = useState<{ end: DeliveryStatus; opener: HTMLElement }>()
+  const show = useAsk()
   const next = NEXT.find((to) => mayFollow(status, to))
   const ends = ENDS.filter((to) => mayFollow(status, to) && takesNote(to))
   if (next === undefined && ends.length === 0) return null
@@ -44,15 +45,14 @@ export function MoveDelivery({ delivery }: { delivery: DeskDelivery }) {
             key={end}
             className="px-2 text-danger sm:px-4.5"
             aria-haspopup="dialog"
-            onClick={({ currentTarget }) => setAsked({ end, opener: currentTarget })}
+            onClick={({ currentTarget: opener }) =>
+              show((close) => <EndDeliveryForm delivery={delivery} end={end} asked={{ opener }} onClose={close} />)
+            }
           >
             {END[end]}
           </Button>
         ))}
       </div>
-      {asked && (
-        <EndDeliveryForm delivery={delivery} end={asked.end} asked={asked} onClose={() => setAsked(undefined)} />
-      )}
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { OwnerBanDialog } from './owner-ban-dialog.tsx'
 
 /** An owner, with why and how long they are banned. */
 export function OwnerRow({ owner }: { owner: AdminOwner }) {
-  const [asked, setAsked] = useState<{ opener: HTMLElement }>()
+  const show = useAsk()
   const { id, firstName, lastName, email, phone, city, banned, bannedUntil, banReason, createdAt } = owner
   const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? phone ?? id)
   return (
@@ -31,11 +31,12 @@ export function OwnerRow({ owner }: { owner: AdminOwner }) {
       <Button
         className="mt-3 w-full flex-none sm:mt-0 sm:w-auto"
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAsked({ opener: currentTarget })}
+        onClick={({ currentTarget: opener }) =>
+          show((close) => <OwnerBanDialog owner={owner} asked={{ opener }} onClose={close} />)
+        }
       >
         {banned ? 'Unban' : 'Ban'}
       </Button>
-      {asked && <OwnerBanDialog owner={owner} asked={asked} onClose={() => setAsked(undefined)} />}
     </article>
   )
 }

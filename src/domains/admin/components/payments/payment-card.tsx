@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { SOURCES, yearText } from '#domains/subscriptions/components/history/payment-words.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -6,6 +5,7 @@ import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Fact } from '../desk/fact.tsx'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { type Act, actsOn, nameOf, noteOf } from './payment-words.ts'
 
@@ -18,7 +18,7 @@ const PROVIDERS: Record<AdminPayment['provider'], string> = {
 
 /** One try to pay the year: who, how much, what became of it, and what an admin may do about it. */
 export function PaymentCard({ payment }: { payment: AdminPayment }) {
-  const [asked, setAsked] = useState<{ act: Act; opener: HTMLElement }>()
+  const show = useAsk()
   const { reference, provider, providerReference, channel, amount, received, person, paidAt, createdAt, held } = payment
   const name = person ? person.name.trim() || (person.email ?? person.phone ?? person.id) : 'A deleted account'
   const note = noteOf(payment)
@@ -65,14 +65,15 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
               look={act === 'accept' ? 'primary' : 'outline'}
               className={cx(act === 'refund' && 'text-danger', acts.length === 1 && 'col-span-2')}
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => setAsked({ act, opener: currentTarget })}
+              onClick={({ currentTarget: opener }) =>
+                show((close) => <PaymentDialog payment={payment} name={name} asked={{ act, opener }} onClose={close} />)
+              }
             >
               {ACTS[act]}
             </Button>
           ))}
         </div>
       )}
-      {asked && <PaymentDialog payment={payment} name={name} asked={asked} onClose={() => setAsked(undefined)} />}
     </article>
   )
 }

@@ -1,9 +1,12 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ReportedThing } from '#domains/reports/reports.contract.ts'
-import { REASONS, type TargetKind } from '#domains/reports/reports.policy.ts'
+import { type Outcome, REASONS, type TargetKind } from '#domains/reports/reports.policy.ts'
 import { counted } from '#shared/counts.ts'
+import { momentText } from '#shared/time/moment-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { href, pages } from '../../../../routes.ts'
+import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { DecideReport } from './decide-report.tsx'
 import { ReportedConversation } from './reported-conversation.tsx'
 import { ReportedShop } from './reported-shop.tsx'
@@ -14,14 +17,20 @@ const KINDS: Record<TargetKind, string> = {
   review: 'Review',
   conversation: 'Conversation',
 }
+const OUTCOME_NAMES: Record<Outcome, string> = {
+  upheld: 'The report was right',
+  dismissed: 'Nothing broke our rules',
+}
 const ROLES: Record<string, string> = { customer: 'customer', shop_owner: 'shop owner', admin: 'admin' }
 
 /** A thing that was reported: what it is, who says what about it, and what becomes of it. */
 export function ReportCard({ thing }: { thing: ReportedThing }) {
-  const { id, kind, about, review, reports, count, firstAt, ofShop } = thing
+  const { id, kind, about, review, reports, count, firstAt, ofShop, decision } = thing
   const others = count - reports.length
+  const card = useRef<HTMLElement>(null)
+  useSayMeanwhile(card, { kind: 'report', id })
   return (
-    <article aria-label={`${KINDS[kind]}: ${about}`} className="card p-3.5 sm:p-5">
+    <article ref={card} aria-label={`${KINDS[kind]}: ${about}`} className="card p-3.5 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3 className="text-lg [overflow-wrap:anywhere]">
           <About thing={thing} />
@@ -62,9 +71,26 @@ export function ReportCard({ thing }: { thing: ReportedThing }) {
       </ul>
       {others > 0 && <p className="mt-2 text-sm text-ink-soft">And {counted(others, 'other', 'others')} before.</p>}
       {kind === 'conversation' && <ReportedConversation reportId={id} />}
-      {ofShop && <ReportedShop shopId={ofShop.id} />}
-      <DecideReport thing={thing} />
+      {decision ? (
+        <Decided decision={decision} />
+      ) : (
+        <>
+          {ofShop && <ReportedShop shopId={ofShop.id} />}
+          <DecideReport thing={thing} />
+        </>
+      )}
     </article>
+  )
+}
+
+function Decided({ decision: { outcome, by, at } }: { decision: NonNullable<ReportedThing['decision']> }) {
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-sm [overflow-wrap:anywhere]">
+      <b className={outcome === 'upheld' ? 'text-warn' : 'text-ok'}>{OUTCOME_NAMES[outcome]}</b>{' '}
+      <span className="text-ink-soft">
+        by {by ?? 'an admin'}, <time dateTime={at}>{momentText(at)}</time>
+      </span>
+    </p>
   )
 }
 

@@ -1,26 +1,60 @@
 import '#ui/styles/dashboard.css'
 import '#ui/styles/forms.css'
+import type { ReactNode } from 'react'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
-import type { ReportedThing } from '#domains/reports/reports.contract.ts'
+import type { ReportedThing, ReportState } from '#domains/reports/reports.contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { ownApi } from '../../../../own-routes.ts'
+import { useShown } from '../admin-address.ts'
 import { More } from '../desk/more.tsx'
 import { ReportCard } from './report-card.tsx'
 
-/** What people reported and no admin has decided, the longest waiting first. */
+const SHOWN = [
+  {
+    key: 'open',
+    name: 'Open',
+    title: 'No reports',
+    text: 'Shops, products, reviews and conversations that people report will appear here.',
+  },
+  {
+    key: 'decided',
+    name: 'Decided',
+    title: 'Nothing was decided yet',
+    text: 'Reports that an admin has decided stay here for a year.',
+  },
+] as const
+
+/** What people reported: what no admin has decided, the longest waiting first, and what became of the others, the last first. */
 export function ReportsTab() {
-  const list = useFound(readFound<ReportedThing>(ownApi.reports.list[1]))
+  const [current, show] = useShown('reports', ['open', 'decided'])
+  return (
+    <Tabs
+      look="chips"
+      label="Reports"
+      current={current}
+      onChoose={show}
+      tabs={SHOWN.map(({ key, name, title, text }) => ({
+        key,
+        name,
+        panel: key === current && (
+          <div className="pt-3">
+            <Reports state={key} empty={<EmptyState title={title}>{text}</EmptyState>} />
+          </div>
+        ),
+      }))}
+    />
+  )
+}
+
+function Reports({ state, empty }: { state: ReportState; empty: ReactNode }) {
+  const list = useFound(readFound<ReportedThing>(ownApi.reports.list[1], { state }))
   const { items, isError, retry } = list
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
-  if (items.length === 0)
-    return (
-      <EmptyState title="No reports">
-        Shops, products, reviews and conversations that people report will appear here.
-      </EmptyState>
-    )
+  if (items.length === 0) return empty
   return (
     <>
       <ul aria-label="Reports" className="grid gap-3">

@@ -4,11 +4,12 @@ import type { ModeratedShop } from '#domains/shops/moderation/moderation.contrac
 import { Button } from '#ui/button.tsx'
 import { decide } from '../decisions/decide.ts'
 import { DecisionDialog } from '../decisions/decision-dialog.tsx'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 
 /** Suspend, which can be lifted, before Remove, which cannot (ADMIN-19, G-183). */
 export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<{ act: 'suspend' | 'remove'; opener: HTMLElement }>()
+  const show = useAsk()
   const [lifting, setLifting] = useState(false)
   const lift = async () => {
     setLifting(true)
@@ -17,7 +18,8 @@ export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
   }
   const ask = (act: 'suspend' | 'remove') => ({
     'aria-haspopup': 'dialog' as const,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked({ act, opener: currentTarget }),
+    onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
+      show((close) => <DecisionDialog shop={shop} asked={{ act, opener }} onClose={close} />),
   })
   return (
     <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
@@ -31,7 +33,6 @@ export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
       <Button className="text-danger" {...ask('remove')}>
         Remove
       </Button>
-      {asked && <DecisionDialog shop={shop} asked={asked} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

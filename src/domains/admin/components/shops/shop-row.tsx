@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { ApprovalBadge } from '#domains/shops/components/approval-badge.tsx'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { MapPin } from '#ui/icons/listings.ts'
 import { href, pages } from '../../../../routes.ts'
 import { LookPanel } from '../look/look-panel.tsx'
+import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { Looking } from './looking.tsx'
 
 type RowProps = { shop: ModeratedShop; children?: ReactNode; select?: ReactNode }
@@ -41,9 +42,11 @@ export function AnyShopRow({ shop, children }: RowProps) {
 function Row({ shop, facts, badges, select, children }: RowProps & { facts: string; badges?: ReactNode }) {
   const { id, name, location, rejectedAt, rejectionReason, suspendedAt, suspensionReason } = shop
   const [isLooking, setLooking] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  useSayMeanwhile(card, { kind: 'shop', id, seen: shop.decision?.id })
   return (
     // Keys move the focus from row to row.
-    <article aria-label={name} data-row tabIndex={-1} className="card p-3.5 sm:p-5">
+    <article ref={card} aria-label={name} data-row tabIndex={-1} className="card p-3.5 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3 className="text-lg [overflow-wrap:anywhere]">
           <Link href={href(pages.shop, { shopId: id })} className="hover:underline">

@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { type LiveEvent, useLiveEvents } from '#client/live/use-live.ts'
 import type { LookedAtShop } from '#domains/shops/moderation/look/look.contract.ts'
 import { aboutOf, VERIFIED_KINDS, type VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
 import { Button } from '#ui/button.tsx'
+import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { VerificationDialog } from './verification-dialog.tsx'
 
 const NAMES: Readonly<Record<VerifiedKind, string>> = { phone: 'Phone', visit: 'Visit', company: 'CAC number' }
 
-type Asked = { kind: VerifiedKind; opener: HTMLElement }
-
 /** What was checked about a shop, by whom, and the buttons to note or take back a check. */
 export function VerifiedFacts({ shop, onChange }: { shop: LookedAtShop; onChange: () => void }) {
-  const [asked, setAsked] = useState<Asked>()
+  const show = useAsk()
   useLiveEvents(['admin'], ({ kind, data }: LiveEvent) => {
     if (kind !== 'admin' || (data as { what: string }).what === 'verifications') onChange()
   })
@@ -38,7 +36,17 @@ export function VerifiedFacts({ shop, onChange }: { shop: LookedAtShop; onChange
                   className="flex-none"
                   aria-haspopup="dialog"
                   aria-label={`${fact ? 'Take back' : 'Note a check'}: ${NAMES[kind]}`}
-                  onClick={({ currentTarget }) => setAsked({ kind, opener: currentTarget })}
+                  onClick={({ currentTarget: opener }) =>
+                    show((close) => (
+                      <VerificationDialog
+                        shop={shop}
+                        kind={kind}
+                        asked={{ opener }}
+                        onDone={onChange}
+                        onClose={close}
+                      />
+                    ))
+                  }
                 >
                   {fact ? 'Take back' : 'Note a check'}
                 </Button>
@@ -47,15 +55,6 @@ export function VerifiedFacts({ shop, onChange }: { shop: LookedAtShop; onChange
           )
         })}
       </ul>
-      {asked && (
-        <VerificationDialog
-          shop={shop}
-          kind={asked.kind}
-          asked={asked}
-          onDone={onChange}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </section>
   )
 }

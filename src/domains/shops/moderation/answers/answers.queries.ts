@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import type { Happened } from '#shared/admins/happened.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
 import { RESTORABLE_MS } from '../removal/snapshots.ts'
 import { ANSWER_WITHIN_MS, ANSWERABLE } from './answers.policy.ts'
@@ -23,6 +25,7 @@ export type DecisionRecord = {
   settledAt: Date | null
   owner: string | null
   by: string | null
+  settledById: string | null
   settledBy: string | null
 }
 
@@ -30,7 +33,7 @@ export type DecisionRecord = {
 const DECISION = `select d.id, d.shop_id as "shopId", d.shop_name as "shopName", d.owner_id as "ownerId", d.kind, d.reason, d.text,
   d.decided_by as "decidedById", d.decided_at as "decidedAt", d.answer, d.answered_at as "answeredAt", d.due_at as "dueAt",
   d.is_upheld as "isUpheld", d.outcome, d.settled_at as "settledAt", owner.first_name as owner, decider.first_name as by,
-  settler.first_name as "settledBy",
+  d.settled_by as "settledById", settler.first_name as "settledBy",
   case d.kind
     when 'rejected' then exists (select from shops s where s.id = d.shop_id and s.rejected_at = d.decided_at)
     when 'suspended' then exists (select from shops s where s.id = d.shop_id and s.suspended_at = d.decided_at)
@@ -91,3 +94,20 @@ export const listRemoved = (
       [after?.[0] ?? null, after?.[1] ?? null, take, new Date(now.getTime() - RESTORABLE_MS)],
     ),
   )
+
+/** Who has settled an owner's answer, in words; null while nobody has. */
+export async function settledSince(
+  db: Db,
+  { decisionId, adminId, now }: { decisionId: number; adminId: string; now: Date },
+): Promise<Happened | null> {
+  const decision = await findDecision(db, decisionId)
+  if (!decision) return { happened: 'This decision is not there any more.', isOwn: false }
+  if (decision.settledAt === null) return null
+  return { happened: settledText(decision, now), isOwn: decision.settledById === adminId }
+}
+
+/** 'Bisi kept the decision 2 minutes ago.' */
+export function settledText({ isUpheld, settledBy, settledAt }: DecisionRecord, now: Date): string {
+  const when = settledAt ? relativeTime(settledAt.toISOString(), now.getTime()) : ''
+  return `${settledBy ?? 'Another admin'} ${isUpheld ? 'undid the decision' : 'kept the decision'} ${when}.`
+}

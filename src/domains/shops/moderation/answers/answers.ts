@@ -6,13 +6,12 @@ import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator, Person } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
 import { type ModerationDeps, recordDecision } from '../decisions.ts'
 import { findHeldShop } from '../held-shop.ts'
 import { bringBack, type RemovalDeps } from '../removal/removal.ts'
 import { settledNotice } from './answer-notices.ts'
 import { ANSWER_WITHIN_MS, ANSWERABLE, SETTLE_WITHIN_MS } from './answers.policy.ts'
-import { type DecisionRecord, findDecision } from './answers.queries.ts'
+import { type DecisionRecord, findDecision, settledText } from './answers.queries.ts'
 
 const unknown = () => notFound('decision.not_found', 'Decision not found')
 
@@ -159,9 +158,4 @@ async function undo(
       request,
     )
   }
-}
-
-function settledText({ isUpheld, settledBy, settledAt }: DecisionRecord, now: Date): string {
-  const when = settledAt ? relativeTime(settledAt.toISOString(), now.getTime()) : ''
-  return `${settledBy ?? 'Another admin'} ${isUpheld ? 'undid the decision' : 'kept the decision'} ${when}.`
 }

@@ -1,0 +1,36 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Happened } from '#shared/admins/happened.ts'
+import type { Moderator } from '#shared/caller.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
+import { type DecisionKind, DID } from './moderation.policy.ts'
+
+export type LastDecision = { id: number; kind: DecisionKind; byId: string | null; by: string | null; at: Date }
+
+export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision | null> {
+  const [last] = await tx.query<LastDecision>(
+    'shops.lastDecision',
+    `select d.id, d.kind, d.decided_by as "byId", u.first_name as by, d.decided_at as at
+     from shop_decisions d left join users u on u.id = d.decided_by
+     where d.shop_id = $1 order by d.id desc limit 1`,
+    [shopId],
+  )
+  return last ?? null
+}
+
+/** What was decided about a shop after `seen`, the id of a decision or null, in words; null when nothing was. */
+export async function decidedSince(
+  db: Db,
+  { shopId, seen, adminId, now }: { shopId: number; seen: number | null; adminId: string; now: Date },
+): Promise<Happened | null> {
+  const last = await lastDecision(db, shopId)
+  if (last !== null && last.id !== seen)
+    return { happened: whatHappened(last, { id: adminId }, now), isOwn: last.byId === adminId }
+  const [shop] = await db.query('shops.isThere', 'select from shops where id = $1', [shopId])
+  return shop ? null : { happened: 'This shop is not there any more.', isOwn: false }
+}
+
+/** '{first name} approved this shop 2 minutes ago.' */
+export function whatHappened({ kind, byId, by, at }: LastDecision, admin: Pick<Moderator, 'id'>, now: Date): string {
+  const who = byId === admin.id ? 'You' : (by ?? 'Another admin')
+  return `${who} ${DID[kind]} ${relativeTime(at.toISOString(), now.getTime())}.`
+}
