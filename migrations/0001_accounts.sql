@@ -127,7 +127,8 @@ create index audit_logs_failed_action on audit_logs (action, created_at, id) whe
 
 -- Whose record an admin saw in the panel, first and last: after a leak they must be told.
 create table personal_reads (
-  reader_id text not null references users on delete cascade,
+  -- No reference: it is still needed when a former admin has erased their account.
+  reader_id text not null,
   person_id text not null references users on delete cascade,
   first_at timestamptz not null,
   last_at timestamptz not null,
@@ -135,6 +136,12 @@ create table personal_reads (
 );
 create index personal_reads_person on personal_reads (person_id);
 create index personal_reads_last on personal_reads (last_at);
+
+-- Addresses of ADMIN_EMAILS that have made an admin, or were one's, as keyed hashes: who has one later is none.
+create table used_admin_emails (
+  email_hash text primary key,
+  used_at timestamptz not null
+);
 
 create table guest_sessions (
   id text primary key check (id like 'guest\_%'),

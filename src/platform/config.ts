@@ -261,7 +261,7 @@ export const settings = {
   ),
   adminEmails: setting(
     'ADMIN_EMAILS',
-    'E-mail addresses that may register as admins, comma separated. An admin removed in the panel can come back while listed here.',
+    'E-mail addresses that may register as admins, comma separated. Each makes an admin once, and none after its admin was removed.',
     list,
     'ngozi@example.ng',
   ),

@@ -4,7 +4,7 @@ import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { DEVICE_LIFETIME } from './accounts.policy.ts'
-import { forgetUnusedInvitations } from './admins/invite-admin.ts'
+import { endUnusedInvitations } from './admins/invite-admin.ts'
 
 export const accountsPurge = defineQueue<{ what: 'accounts' }>('accounts-purge', { timeout: 300, retryLimit: 1 })
 
@@ -63,6 +63,6 @@ export async function purgeExpired(db: Db, now: Date): Promise<Record<string, nu
     `update users set failed_login_attempts = 0, account_locked_until = null where failed_login_attempts > 0 and updated_at <= $1`,
     [new Date(now.getTime() - 30 * DAY)],
   )
-  removed.invitations = await forgetUnusedInvitations(db, now)
+  removed.invitations = await endUnusedInvitations(db, now)
   return removed
 }

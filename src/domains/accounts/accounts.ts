@@ -3,7 +3,7 @@ export { type CustomerCounts, countAllCustomers, countCustomers } from './admini
 export { type CustomerRecord, findCustomer, listCustomers } from './administration/customers.queries.ts'
 export { endedBans, holdPerson } from './administration/hold-person.ts'
 export { listJudges, refuseOwnMatter } from './administration/own-matter.ts'
-export { noteReads } from './administration/personal-reads.ts'
+export { keepFormerReads, noteReads, type Read, wasAdmin } from './administration/personal-reads.ts'
 export { findTypedPerson } from './administration/typed-person.ts'
 export { linkBase } from './codes/account-mails.ts'
 export { changeGuestData, findGuestById, readGuestData } from './guests/guests.ts'

@@ -64,12 +64,7 @@ export async function decideReports(
       action: 'report.decide',
       resource: (found.target ?? `report ${reportId}`).replace(' ', ':'),
     }
-    await audit(
-      tx,
-      { ...entry, details: { before: 'open', after: outcome, reports: closed.length, ...(text && { text }) } },
-      request,
-      now,
-    )
+    await audit(tx, { ...entry, details: { before: 'open', after: outcome, reports: closed.length } }, request, now)
     await recordLive(tx, [toAdmins('reports')])
     return { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
   })

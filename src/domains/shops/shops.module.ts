@@ -5,7 +5,7 @@ import type { Module } from '#platform/modules/module.ts'
 import { categoriesApi } from './categories/categories.api.ts'
 import { adminCategories } from './categories/categories.contract.ts'
 import { forgetCategories } from './categories/known-categories.ts'
-import { ownContactViews } from './contacts/contact-views.ts'
+import { keepContactsSeen, ownContactViews } from './contacts/contact-views.ts'
 import { answersApi } from './moderation/answers/answers.api.ts'
 import { decisionAnswers } from './moderation/answers/answers.contract.ts'
 import { looksApi } from './moderation/look/look.api.ts'
@@ -34,6 +34,7 @@ export const shopsModule = ({ parts: later, ...lists }: ShopLists & { parts: rea
     if (by === 'self') await removeShopsOf(tx, userId)
     else if ((await listOwnShops(tx, userId)).length > 0)
       throw conflict('owns_shops', 'This account owns shops. Remove the shops first.')
+    await keepContactsSeen(tx, userId)
   },
   holdShops,
   queues: [relistQueue, contactViewsQueue, snapshotsQueue],

@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 
+export type Read = { personId: string; firstAt: Date; lastAt: Date }
+
 /**
  * Remembers that an admin saw these people's records, to the hour, in case whoever is the admin was somebody else; null stands for
  * people without an account.
@@ -22,4 +24,30 @@ export async function noteReads(
      where r.last_at < excluded.last_at - interval '1 hour'`,
     [readerId, [...ids, readerId], now],
   )
+}
+
+/** Keeps what a former admin saw elsewhere, too, when their account goes; of others nothing. */
+export async function keepFormerReads(tx: Db, readerId: string, reads: readonly Read[]): Promise<void> {
+  if (reads.length === 0 || !(await wasAdmin(tx, readerId))) return
+  await tx.query(
+    'accounts.keepFormerReads',
+    `insert into personal_reads as r (reader_id, person_id, first_at, last_at)
+     select $1, u.id, min(seen."firstAt"), max(seen."lastAt")
+     from jsonb_to_recordset($2::jsonb) seen ("personId" text, "firstAt" timestamptz, "lastAt" timestamptz)
+     join users u on u.id = seen."personId" where u.id <> $1 group by u.id order by u.id
+     on conflict (reader_id, person_id) do update
+     set first_at = least(r.first_at, excluded.first_at), last_at = greatest(r.last_at, excluded.last_at)`,
+    [readerId, JSON.stringify(reads)],
+  )
+}
+
+/** Whether this is, or was within a year, an admin's account that read about people; also when it is gone. */
+export async function wasAdmin(db: Db, id: string): Promise<boolean> {
+  const [found] = await db.query<{ was: boolean }>(
+    'accounts.wasAdmin',
+    `select exists (select from personal_reads where reader_id = $1)
+       or exists (select from audit_logs where resource = $2 and action in ('admin.removed', 'customers.export')) as was`,
+    [id, `user:${id}`],
+  )
+  return found?.was ?? false
 }

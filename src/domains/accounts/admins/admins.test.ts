@@ -12,12 +12,14 @@ import {
   signIn,
   signInsOf,
 } from '../../../../test/support/account-people.ts'
-import { anEmail, type Browser, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { anEmail, type Browser, generalForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { purgeExpired } from '../accounts.jobs.ts'
 import { mustFindAdmin } from './admins.queries.ts'
 import { addAdmin } from './admins.ts'
 
 const LISTED = 'listed-boss@example.test'
-const at = useAccounts({ requireEmailVerification: false, adminEmails: [LISTED] })
+const LISTED_TOO = 'second-boss@example.test'
+const at = useAccounts({ requireEmailVerification: false, adminEmails: [LISTED, LISTED_TOO] })
 const PATH = '/api/admin/admins'
 const NEW = 'Kobo2000!'
 
@@ -151,6 +153,40 @@ describe('a new admin', () => {
   })
 })
 
+test('an invitation that nobody took up in seven days ends, and the log has it', async () => {
+  const owner = await signedInOwner(at)
+  const taken = anEmail('taken')
+  const [fresh, early] = [await add(), await add()]
+  await proveContacts(at, owner.id)
+  await add({ email: owner.email, adminRole: 'finance' })
+  await add({ email: taken })
+  await accept(taken)
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  await at.db.pool.query('update users set admin_since = $2 where id = $1', [early.body.id, days(2)])
+  const ended = async () =>
+    (
+      await at.db.pool.query(
+        `select user_id, resource, details from audit_logs where action = 'admin.lapsed' order by resource`,
+      )
+    ).rows
+  await purgeExpired(at.db, days(6))
+  expect(await ended()).toEqual([])
+  await purgeExpired(at.db, days(8))
+  const entry = (id: string, before: string) => ({
+    user_id: null,
+    resource: `user:${id}`,
+    details: { before, after: null },
+  })
+  expect(await ended()).toEqual(
+    [entry(fresh.body.id, 'moderator'), entry(owner.id, 'finance')].sort((a, b) => (a.resource < b.resource ? -1 : 1)),
+  )
+  expect(await rowOf(at, fresh.body.id)).toBeUndefined()
+  expect(await rowOf(at, owner.id)).toMatchObject({ is_admin: false, role: 'shop_owner', email: owner.email })
+  expect(await rowOf(at, early.body.id)).toMatchObject({ is_admin: true })
+  await purgeExpired(at.db, days(8))
+  expect(await ended()).toHaveLength(2)
+})
+
 test('an admin without a name, at an address that is not ours to link to, invites with plain words', async () => {
   await at.db.pool.query('update users set first_name = null, last_name = null where id = $1', [admin.id])
   const email = anEmail('bisi')
@@ -239,14 +275,44 @@ describe('removal', () => {
     expect((await remove(second.id)).status).toBe(404)
   })
 
-  test('of one whose address is in ADMIN_EMAILS says that it has to be taken out there', async () => {
-    const notices = async () => JSON.stringify((await admin.browser.get('/api/notices')).body)
-    await remove((await signedInAdmin(at)).id)
-    expect(await notices()).not.toContain('An admin was removed')
+  test('G-082 of one whose address is in ADMIN_EMAILS is for good: who has it later registers as no admin', async () => {
+    const registers = async (email: string) => {
+      const browser = at.browser()
+      const { status } = await browser.post('/api/auth/register', generalForm(email, { role: 'admin', phone: null }))
+      if (status === 200 || status === 201)
+        await browser.post('/api/auth/verify-email', { email, code: at.codeFor(email) })
+      const [row] = (await at.db.pool.query('select id, is_admin from users where email = $1', [email])).rows
+      return { status, id: row?.id, isAdmin: row?.is_admin }
+    }
     const { id } = await signedInAdmin(at)
     await at.db.pool.query('update users set email = $2 where id = $1', [id, LISTED])
+    // Begun before the removal, confirmed after it.
+    const waiting = at.browser()
+    await at.db.pool.query('update users set email = null where id = $1', [id])
+    expect(
+      (await waiting.post('/api/auth/register', generalForm(LISTED, { role: 'admin', phone: null }))).status,
+    ).toBeLessThan(300)
+    const code = at.codeFor(LISTED)
+    await at.db.pool.query(`update users set email = 'parked@example.test' where email = $1`, [LISTED])
+    await at.db.pool.query('update users set email = $2 where id = $1', [id, LISTED])
     expect((await remove(id)).status).toBe(204)
-    expect(await notices()).toContain('Their address is still in ADMIN_EMAILS')
+    await at.db.pool.query('delete from users where id = $1', [id])
+    expect(await registers(LISTED)).toMatchObject({ status: 403, id: undefined })
+    await at.db.pool.query(`update users set email = $1 where email = 'parked@example.test'`, [LISTED])
+    await waiting.post('/api/auth/verify-email', { email: LISTED, code })
+    expect((await at.db.pool.query('select is_admin from users where email = $1', [LISTED])).rows).toEqual([
+      { is_admin: false },
+    ])
+
+    // An address makes one admin, also when that one has another by now.
+    const first = await registers(LISTED_TOO)
+    expect(first).toMatchObject({ isAdmin: true })
+    await at.db.pool.query('update users set email = $2 where id = $1', [first.id, anEmail('moved')])
+    expect(await registers(LISTED_TOO)).toMatchObject({ status: 403, id: undefined })
+    const { rows } = await at.db.pool.query('select email_hash from used_admin_emails')
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain('example.test')
+    expect((await add({ email: LISTED_TOO })).status).toBe(201)
   })
 
   test('the last with the role All stays; admins who cannot sign in do not count', async () => {

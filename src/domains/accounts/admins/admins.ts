@@ -10,6 +10,7 @@ import { deletePerson } from '../own-account/delete-account.ts'
 import { lockOwner, proveOwner } from '../own-account/prove-owner.ts'
 import { audit } from '../people/audit.ts'
 import { isOpenedBy } from '../people/contacts.ts'
+import { spendListedEmail } from '../people/listed-emails.ts'
 import { findByContact, lockPerson, type PersonRecord } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
@@ -21,8 +22,6 @@ import { adminInvitedMail } from './invited-mail.ts'
 export type Acting = { admin: FullAdmin; password: string; request: RequestFacts }
 
 const OWN_ROLE = 'You cannot change your own role. Another admin with the role All can.'
-const LISTED =
-  ' Their address is still in ADMIN_EMAILS: until it is taken out there, whoever has it can register as an admin again.'
 const LAST = 'You are the last admin with the role All. Please give somebody else that role first.'
 
 /** Makes an admin, who chooses a password by a code sent to this address, and tells the others. Throws 400, 409, 423; returns the id. */
@@ -84,14 +83,13 @@ export async function removeAdmin(db: Db, deps: AccountsDeps, acting: Acting, ad
       await forgetTwoFactor(tx, them.id)
       await endSessionsOf(tx, them.id)
     }
-    const mayComeBack = them.email !== null && deps.options.adminEmails.includes(them.email)
+    if (them.email !== null) await spendListedEmail(tx, deps, them.email)
     return {
       userId: them.id,
       action: 'admin.removed',
       details: { before: them.adminRole, after: null },
       subject: 'An admin was removed',
-      toOthers: `${nameOf(me)} removed ${them.id === me.id ? 'themselves' : nameOf(them)} as an admin.${mayComeBack ? LISTED : ''}`,
-      isForActor: mayComeBack && them.id !== me.id,
+      toOthers: `${nameOf(me)} removed ${them.id === me.id ? 'themselves' : nameOf(them)} as an admin.`,
       toThem: isUnused ? null : 'You are no longer an admin of LocalShopFinder, and were signed out everywhere.',
     }
   })
@@ -104,8 +102,6 @@ type Change = {
   subject: string
   toOthers: string
   toThem: string | null
-  /** Whether `toOthers` says what whoever did it has to know, too. */
-  isForActor?: boolean
 }
 
 const ADMINS_LOCK = 7_240_117
@@ -128,10 +124,10 @@ async function changeAdmins(
     const them = themId === null ? null : (locked.get(themId) ?? null)
     const change = await work(tx, me, them)
     if (!change) return me.id
-    const { userId, action, details, subject, toOthers, toThem, isForActor } = change
+    const { userId, action, details, subject, toOthers, toThem } = change
     const now = deps.clock.now()
     await audit(tx, { userId: me.id, action, resource: `user:${userId}`, details }, request, now)
-    const others = await otherAdmins(tx, isForActor ? '' : me.id, userId)
+    const others = await otherAdmins(tx, me.id, userId)
     for (const tell of deps.adminsChanged ?? [])
       await tell(tx, { userId, others, subject, toOthers, toThem, origin: request.origin })
     return userId

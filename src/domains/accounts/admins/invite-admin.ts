@@ -1,8 +1,10 @@
 import type { Db } from '#platform/db/db.ts'
 import { conflict } from '#platform/http/api/errors.ts'
+import { noRequest } from '#platform/http/api/request-facts.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import { voidUnusedCodes } from '../codes/codes.ts'
 import { forgetTwoFactor } from '../credentials/two-factor.ts'
+import { audit } from '../people/audit.ts'
 import type { PersonRecord } from '../people/people.queries.ts'
 import { insertPerson, setRole } from '../people/people.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
@@ -46,12 +48,26 @@ export async function inviteAdmin(
   return { id, email }
 }
 
-/** Removes admins who were invited at an address that nobody has proven, in time. Returns how many. */
-export async function forgetUnusedInvitations(db: Db, now: Date): Promise<number> {
-  const gone = await db.query(
-    'accounts.purge.invited',
-    'delete from users where is_admin and password is null and not is_email_verified and not is_phone_verified and admin_since <= $1 returning 1',
-    [new Date(now.getTime() - INVITED_FOR)],
-  )
-  return gone.length
+type Lapsed = { id: string; role: 'shop_owner' | 'admin'; adminRole: AdminRole; isProven: boolean }
+
+/**
+ * Ends invitations that nobody took up in time: a new account goes, one whose address is proven is an admin's no longer. Returns how
+ * many.
+ */
+export async function endUnusedInvitations(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const lapsed = await tx.query<Lapsed>(
+      'accounts.lapsedInvitations',
+      `select id, role, admin_role as "adminRole", is_email_verified or is_phone_verified as "isProven" from users
+       where is_admin and password is null and admin_since <= $1 order by id for update`,
+      [new Date(now.getTime() - INVITED_FOR)],
+    )
+    for (const { id, role, adminRole, isProven } of lapsed) {
+      if (isProven) await setRole(tx, id, { role: role === 'shop_owner' ? role : 'customer', isAdmin: false })
+      else await tx.query('accounts.forgetInvited', 'delete from users where id = $1', [id])
+      const details = { before: adminRole, after: null }
+      await audit(tx, { userId: null, action: 'admin.lapsed', resource: `user:${id}`, details }, noRequest, now)
+    }
+    return lapsed.length
+  })
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#shared/caller.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { audit } from '../people/audit.ts'
 import { isLockedDemo } from '../people/demo-accounts.ts'
+import { makesAdmin, spendListedEmail } from '../people/listed-emails.ts'
 import { findHolder, lockPerson, type PersonRecord } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { passwordGiven } from '../sessions/session-cookies.ts'
@@ -108,7 +109,8 @@ export async function markEmailVerified(
 ): Promise<boolean> {
   const { id: userId, role, isAdmin } = person
   await proveContact(tx, person, 'email', keep)
-  if (role !== 'admin' || isAdmin || !deps.options.adminEmails.includes(email)) return false
+  if (role !== 'admin' || isAdmin || !(await makesAdmin(tx, deps, email))) return false
+  await spendListedEmail(tx, deps, email)
   await setRole(tx, userId, { role: 'admin', isAdmin: true })
   const details = { role: 'admin', isAdmin: true }
   await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, request, deps.clock.now())

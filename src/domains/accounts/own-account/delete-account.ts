@@ -34,6 +34,11 @@ export async function deletePerson(
   if (!(await lockPerson(tx, userId))) return false
   for (const step of beforeDelete) await step(tx, userId, by)
   await endSessionsOf(tx, userId)
+  await tx.query(
+    'accounts.forgetReasons',
+    `update audit_logs set details = (details::jsonb - 'reason')::json where resource = $1 and details ->> 'reason' is not null`,
+    [`user:${userId}`],
+  )
   await tx.query('accounts.delete', 'delete from users where id = $1', [userId])
   return true
 }

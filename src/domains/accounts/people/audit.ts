@@ -7,7 +7,7 @@ export type AuditEntry = {
   action: string
   /** Such as 'user:8f0c…'. */
   resource?: string
-  /** Never a secret, nor a typed contact: people type passwords there. */
+  /** Never a secret, a typed contact (people type passwords there), or a text that its person's erasure could not reach. */
   details?: Record<string, string | number | boolean | null>
   success?: boolean
 }

@@ -18,6 +18,7 @@ import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { audit } from '../people/audit.ts'
 import { contactOf, contactTaken, type KnownContact, phoneContact } from '../people/contacts.ts'
 import { isLockedDemo, refuseForwardedDemo } from '../people/demo-accounts.ts'
+import { makesAdmin } from '../people/listed-emails.ts'
 import { findByContact, type PersonRecord } from '../people/people.queries.ts'
 import { insertPerson, type NewPerson } from '../people/people.ts'
 import { awaitingVerification, type Entry, enter } from './sign-in.ts'
@@ -63,7 +64,7 @@ export async function registerGeneral(
   request: RequestFacts,
 ): Promise<Entry> {
   await claimRegistration(db, deps, request)
-  if (given.role === 'admin' && !deps.options.adminEmails.includes(given.email)) {
+  if (given.role === 'admin' && !(await makesAdmin(db, deps, given.email))) {
     const details = { where: 'general', refused: 'admin' }
     await audit(db, { userId: null, action: 'register', success: false, details }, request, deps.clock.now())
     throw forbidden('Admin accounts are by invitation only.', 'admin_by_invitation')

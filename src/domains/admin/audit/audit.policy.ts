@@ -17,6 +17,7 @@ export const ACTIONS = {
   'account.delete': { words: 'Deleted their own account', kind: 'user' },
   'admin.made': { words: 'Added an admin', kind: 'user' },
   'admin.role': { words: 'Changed the role of an admin', kind: 'user' },
+  'admin.lapsed': { words: 'Ended an invitation that nobody took up', kind: 'user' },
   'admin.removed': { words: 'Removed an admin', kind: 'user' },
   'customer.banned': { words: 'Banned a customer', kind: 'user' },
   'customer.unbanned': { words: 'Lifted the ban of a customer', kind: 'user' },

@@ -54,13 +54,15 @@ export const customersApi = (deps: PeopleDeps, { beforeDelete }: PersonHooks): H
     const { id: userId } = caller.person
     const rate = { most: deps.config.rateLimits ? EXPORTS_PER_HOUR : 0, within: HOUR }
     await consumeOrRefuse(db, counterKey('files of customers for', userId), rate, now)
-    await audit(db, { userId, action: 'customers.export', details: { isAll: query.q === undefined } }, request, now)
+    // Also under their id, which stays when they are gone.
+    const entry = { userId, resource: `user:${userId}` }
+    const isAll = query.q === undefined
+    await audit(db, { ...entry, action: 'customers.export', details: { isAll } }, request, now)
     header('content-type', 'text/csv; charset=utf-8')
     header('content-disposition', `attachment; filename="${fileName(now)}"`)
-    const isAll = query.q === undefined
     return customersCsv(db, query.q, now, ({ rows, ids }) => {
       const details = { rows, isAll, ...(!isAll && { customers: ids.join(' ') }) }
-      return audit(db, { userId, action: 'customers.exported', details }, request, deps.clock.now())
+      return audit(db, { ...entry, action: 'customers.exported', details }, request, deps.clock.now())
     })
   }),
 

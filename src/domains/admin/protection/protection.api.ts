@@ -1,4 +1,4 @@
-import { audit, findTypedPerson, noteReads } from '#domains/accounts/accounts.ts'
+import { audit, findTypedPerson, noteReads, wasAdmin } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
@@ -56,9 +56,14 @@ type Asked = { account?: string | undefined; from: string; to: string }
 async function periodFor(db: Db, { account, ...days }: Asked): Promise<Period> {
   const { from, to } = periodOf(days)
   if (from >= to) throw badRequest('no_period', 'The first day is after the last.')
-  const accountId = account === undefined ? null : await findTypedPerson(db, account)
+  const accountId = account === undefined ? null : await findReader(db, account)
   if (accountId === null) throw notFound('no_such_account', 'No account has this ID, email or phone.')
   return { accountId, from, to }
+}
+
+/** Somebody by id, e-mail or phone, or a former admin who is gone by the id that the audit log has. */
+async function findReader(db: Db, account: string): Promise<string | null> {
+  return (await findTypedPerson(db, account)) ?? ((await wasAdmin(db, account)) ? account : null)
 }
 
 const entryOf = ({ accountId, from, to }: Period) => ({

@@ -6,8 +6,9 @@ import {
   signedInAdmin,
   signedInCustomer,
   signedInOwner,
+  signIn,
 } from '../../../../test/support/account-people.ts'
-import { useAccounts } from '../../../../test/support/account-server.ts'
+import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { wanted } from '../../../../test/support/deliveries.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop, payYear } from '../../../../test/support/people.ts'
@@ -127,6 +128,39 @@ describe('whom a leak would have touched', () => {
     await asker.browser.get(TOUCHED + period(finance.id))
     await asker.browser.get(`${TOUCHED}/export${period(moderator.id)}`)
     await until('the reads', async () => (await touched(asker.id)).length === 4)
+  })
+
+  test('also of a former admin who has erased their account, by the id that the log has, and of nobody else who is gone', async () => {
+    const former = await signedInAdmin(at)
+    const owner = await signedInOwner(at)
+    await payYear(at.db, owner.id)
+    const shop = await aShop(at.db, { ownerId: owner.id })
+    const listed = await signedInCustomer(at)
+    await former.browser.get(`/api/admin/shops/${shop.id}`)
+    await former.browser.get(`/api/admin/customers?q=${listed.email}`)
+    await former.browser.get(`/api/admin/customers/export?q=${reader.email}`)
+    await until('the entry', async () =>
+      (await audited('customers.exported')).some(({ user_id }) => user_id === former.id),
+    )
+    const before = await touched(former.id)
+    expect(idsOf(before)).toEqual([owner.id, listed.id, reader.id].sort())
+    const removed = await admin.browser.call('DELETE', `/api/admin/admins/${former.id}`, { password: PASSWORD })
+    expect(removed.status).toBe(204)
+    const back = await signIn(at, former.email)
+    expect((await back.call('DELETE', '/api/account', { password: PASSWORD })).status).toBeLessThan(300)
+    expect(idsOf(await touched(former.id))).toEqual(idsOf(before))
+    expect((await admin.browser.get(TOUCHED + period(former.email))).status).toBe(404)
+    const rows = await at.db.pool.query(
+      `select to_jsonb(l)::text as row from audit_logs l where resource = $1 union all select to_jsonb(r)::text from personal_reads r where reader_id = $2`,
+      [`user:${former.id}`, former.id],
+    )
+    expect(JSON.stringify(rows.rows)).not.toContain(former.email)
+
+    const customer = await signedInCustomer(at)
+    expect((await customer.browser.get(`/api/shops/${shop.id}`)).body.contactHidden).toBe(false)
+    await customer.browser.call('DELETE', '/api/account', { password: PASSWORD })
+    expect((await admin.browser.get(TOUCHED + period(customer.id))).status).toBe(404)
+    expect((await at.db.pool.query('select from personal_reads where reader_id = $1', [customer.id])).rows).toEqual([])
   })
 
   test('also when they were seen again within the hour after midnight, or have become owners since the file', async () => {

@@ -66,7 +66,7 @@ async function filesOf(
   const files = await db.query<File>(
     'admin.filesOf',
     `select created_at as at, action, details from audit_logs
-     where user_id = $1 and action in ('customers.export', 'customers.exported') and created_at >= $2 and created_at < $3
+     where resource = 'user:' || $1 and action in ('customers.export', 'customers.exported') and created_at >= $2 and created_at < $3
      order by created_at desc limit ${MOST_FILES}`,
     [accountId, from, to],
   )

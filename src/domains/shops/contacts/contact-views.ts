@@ -1,3 +1,4 @@
+import { keepFormerReads, type Read } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
@@ -64,6 +65,17 @@ export async function noteContactsSeen(db: Db, adminId: string, shopId: number, 
      on conflict (user_id, shop_id) do update set viewed_at = excluded.viewed_at`,
     [adminId, shopId, now],
   )
+}
+
+/** Keeps whose contacts a former admin was given, when their account goes. */
+export async function keepContactsSeen(tx: Db, userId: string): Promise<void> {
+  const seen = await tx.query<Read>(
+    'shops.contactsSeenBy',
+    `select s.owner_id as "personId", min(least(v.first_viewed_at, v.viewed_at)) as "firstAt", max(v.viewed_at) as "lastAt"
+     from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1 group by s.owner_id`,
+    [userId],
+  )
+  await keepFormerReads(tx, userId, seen)
 }
 
 /** Removes what is older than 30 days. Returns how many. */

@@ -117,7 +117,6 @@ export async function recordDecision(
     before: stateBefore(shop),
     after: kind,
     ...(reason !== null && { reason }),
-    ...(text !== null && { text }),
   }
   await audit(tx, { userId: admin.id, action: `shop.${kind}`, resource: `shop:${shop.id}`, details }, request, now)
   return made?.id ?? 0

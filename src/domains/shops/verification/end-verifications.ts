@@ -1,4 +1,4 @@
-import { audit } from '#domains/accounts/accounts.ts'
+import { audit, plainPhone } from '#domains/accounts/accounts.ts'
 import { type TellDeps, tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
@@ -15,7 +15,7 @@ export async function endVerifications(
   { shopId, ownerId, before, after }: { shopId: number; ownerId: string; before: Shop; after: Shop },
   request: RequestFacts,
 ): Promise<boolean> {
-  const kinds = endedBy(before, after)
+  const kinds = endedBy(before, after, plainPhone)
   if (kinds.length === 0) return false
   const ended = await tx.query<VerifiedFact>(
     'shops.endVerifications',

@@ -40,16 +40,17 @@ export const ABOUT: Readonly<Record<VerifiedKind, string>> = {
   company: 'name',
 }
 
-const same: Readonly<Record<VerifiedKind, (about: string | null) => string | undefined>> = {
-  // As the number is dialled, with or without the country.
-  phone: (about) => about?.replace(/\D/g, '').slice(-10),
+const same: Readonly<Record<Exclude<VerifiedKind, 'phone'>, (about: string | null) => string | undefined>> = {
   visit: (about) => about?.toLowerCase().replace(/[\s,.]+/g, ' '),
   company: (about) => about?.toLowerCase().replace(/\s+/g, ' '),
 }
 
-/** The kinds whose facts a change of the shop ends. */
-export const endedBy = (before: Checked, after: Checked): VerifiedKind[] =>
-  VERIFIED_KINDS.filter((kind) => same[kind](aboutOf(kind, before)) !== same[kind](aboutOf(kind, after)))
+/** The kinds whose facts a change of the shop ends; `dialled` is the one spelling of a phone number. */
+export function endedBy(before: Checked, after: Checked, dialled: (phone: string) => string | null): VerifiedKind[] {
+  const plain = (kind: VerifiedKind, about: string | null) =>
+    kind === 'phone' ? about && (dialled(about) ?? about) : same[kind](about)
+  return VERIFIED_KINDS.filter((kind) => plain(kind, aboutOf(kind, before)) !== plain(kind, aboutOf(kind, after)))
+}
 
 /** 'rc-1234567' -> 'RC 1234567': companies have RC, business names BN; null for anything else. */
 export function companyNumber(typed: string): string | null {

@@ -171,6 +171,7 @@ describe('a fact ends by itself', () => {
 
   test.each([
     ['phone', { phone: '0809 999 9999' }, ['company', 'visit']],
+    ['phone', { phone: '+1 803 123 4567' }, ['company', 'visit']],
     ['visit', { location: 'Kano' }, ['company', 'phone']],
     ['visit', { address: '12 Allen Avenue' }, ['company', 'phone']],
     ['company', { name: 'Papa Put' }, ['phone', 'visit']],

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type SignedIn, signedInAdmin, signedInOwner } from '../../../../test/support/account-people.ts'
+import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { aShop, payYear } from '../../../../test/support/people.ts'
+
+const at = useAccounts({ requireEmailVerification: false })
+const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
+const log = async () => JSON.stringify(await rows('select resource, details from audit_logs'))
+
+let admin: SignedIn
+let owner: SignedIn
+beforeEach(async () => {
+  admin = await signedInAdmin(at)
+  owner = await signedInOwner(at)
+  await payYear(at.db, owner.id)
+})
+
+test('what an admin wrote about a shop or to those who reported it is not in the log, which outlives them', async () => {
+  const shop = await aShop(at.db, { ownerId: owner.id })
+  const report = await at.browser().post('/api/reports', { shopId: shop.id, reason: 'fraud' })
+  const decided = await admin.browser.call('PUT', `/api/admin/reports/${report.body.id}`, {
+    outcome: 'dismissed',
+    text: 'Words to reporters about Ngozi.',
+  })
+  expect(decided.status).toBe(200)
+  const reason = { reason: 'other', text: 'Words to an owner about Ngozi.' }
+  for (const [method, call] of [
+    ['PUT', '/reject'],
+    ['DELETE', ''],
+  ] as const)
+    expect((await admin.browser.call(method, `/api/admin/shops/${shop.id}${call}`, reason)).status).toBeLessThan(300)
+  expect(await rows('select text from shop_decisions where shop_id = $1', [shop.id])).toEqual(
+    Array(2).fill({ text: reason.text }),
+  )
+  expect(await log()).not.toContain('Words to')
+})
+
+test('why an owner was banned is in the log until their account is erased', async () => {
+  const kept = await signedInOwner(at)
+  const ban = (id: string, reason: string) =>
+    admin.browser.call('PATCH', `/api/admin/owners/${id}/ban`, { banned: true, reason, until: null })
+  await ban(owner.id, 'Ngozi sold sand.')
+  await ban(kept.id, 'Bola sold sand.')
+  await admin.browser.call('PATCH', `/api/admin/owners/${owner.id}/ban`, { banned: false })
+  expect(await log()).toContain('Ngozi sold sand')
+  const back = at.browser()
+  await back.post('/api/auth/login', { email: owner.email, password: PASSWORD })
+  expect((await back.call('DELETE', '/api/account', { password: PASSWORD })).status).toBeLessThan(300)
+  expect(await log()).not.toContain('Ngozi')
+  expect(await log()).toContain('Bola sold sand')
+  const [entry] = await rows(`select details from audit_logs where action = 'owner.banned' and resource = $1`, [
+    `user:${owner.id}`,
+  ])
+  expect(entry.details).toEqual({ before: 'active', after: 'banned', until: null })
+})
