@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
+import { until } from '../../../test/support/until.ts'
+import { openDb } from './db.ts'
 
 const at = useDb()
 const count = async () =>
@@ -55,4 +57,17 @@ test('statements without a name are prepared once, and only the last of them kep
     expect(texts).toHaveLength(40)
     expect(texts).toEqual(expect.arrayContaining(['select 0 as made', 'select 99 as made']))
   })
+})
+
+test('connections that search outlive others that are not needed', async () => {
+  const db = openDb(at.url, { idle: 20 })
+  const process = async (on: Pick<typeof db, 'query'> = db) =>
+    (await on.query<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid'))[0]?.pid
+  try {
+    const [searching] = await Promise.all([process(db.search), process()])
+    await until('the unneeded connection to be closed', () => db.pool.totalCount === 0)
+    expect(await process(db.search)).toBe(searching)
+  } finally {
+    await db.close()
+  }
 })

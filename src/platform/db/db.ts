@@ -83,6 +83,9 @@ const SEARCHING = [
 
 const DEFAULTS = {
   connections: 10,
+  /** After which a connection that is not needed is closed. One that searches has planned its statements, so it is kept longer. */
+  idle: 10_000,
+  searchIdle: 600_000,
   statementTimeout: 15_000,
   connectTimeout: 10_000,
   onError: (_: Error): void => {},
@@ -96,7 +99,11 @@ type Options = Partial<typeof DEFAULTS>
  */
 export function openDb(url: string, options: Options & { searchUrl?: string | undefined } = {}): DbPool {
   const db = openPool(url, options)
-  const search = openPool(options.searchUrl ?? url, options, SEARCHING)
+  const search = openPool(
+    options.searchUrl ?? url,
+    { ...options, idle: options.searchIdle ?? DEFAULTS.searchIdle },
+    SEARCHING,
+  )
   return {
     ...db,
     search,
@@ -107,10 +114,11 @@ export function openDb(url: string, options: Options & { searchUrl?: string | un
 }
 
 function openPool(url: string, options: Options, settings?: string): DbPool {
-  const { connections, statementTimeout, connectTimeout, onError, onReach } = { ...DEFAULTS, ...options }
+  const { connections, idle, statementTimeout, connectTimeout, onError, onReach } = { ...DEFAULTS, ...options }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    idleTimeoutMillis: idle,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout * 2,
