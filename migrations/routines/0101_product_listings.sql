@@ -1,12 +1,13 @@
 -- owner: products
 -- Bands as words, so that the first of very many matches in some order are found without looking at the others. Prices are in
--- narrow, wider and wide ones ('x74', 'x4:18', 'x16:4'), so that few words name any range.
+-- bands of a sixteenth of an octave, a quarter, one and four ('x299', 'x4:74', 'x16:18', 'x64:4'), so that few words name any range;
+-- all below ₦655 in the lowest.
 create or replace function price_band(kobo bigint) returns integer language sql immutable parallel safe as $$
-  select floor(4 * ln(kobo::float8) / ln(2::float8))::integer
+  select greatest(floor(16 * ln(kobo::float8) / ln(2::float8)), 256)::integer
 $$;
 
 create or replace function price_marks(kobo bigint) returns text[] language sql immutable parallel safe as $$
-  select array['x' || price_band(kobo), 'x4:' || price_band(kobo) / 4, 'x16:' || price_band(kobo) / 16]
+  select array['x' || band, 'x4:' || band / 4, 'x16:' || band / 16, 'x64:' || band / 64] from price_band(kobo) band
 $$;
 
 create or replace function age_band(since timestamptz) returns integer language sql stable parallel safe as $$

@@ -2,7 +2,7 @@
 -- What searches ask the word indexes, for either listing:
 --   *_some     ids of any that meet all conditions, so many at most
 --   *_top      the best of those that come after a score and id
---   *_matches  all, with what lists can be in order of
+--   *_matches  any that meet all conditions, so many at most, with what lists can be in order of
 --   *_total    how many, up to 1,001; when more than that are known and not so many have gone, without looking
 --   *_best     the page of those that meet the first row of conditions, then of those that meet the next, and so on
 -- Each level of the score is asked by a statement of its own, the best first and only until there are enough. A connection plans
@@ -41,7 +41,8 @@ begin
       string_agg(format('when %1$s then found := found || array(select id from (select %2$s_id as id, score from %2$s_listings
         where %3$s and (score + 0, %2$s_id) < (under, under_id) offset 0) l order by score desc, id desc limit wanted - cardinality(found));',
         kind, listing, conditions), E'\n      '),
-      string_agg(format('when %1$s then return query select %4$s from %2$s_listings where %3$s;', kind, listing, conditions, columns), E'\n      '),
+      string_agg(format('when %1$s then return query select * from (select %4$s from %2$s_listings where %3$s offset 0) l limit most - had;',
+        kind, listing, conditions, columns), E'\n      '),
       'array[' || string_agg(coalesce(least, '0'), ', ' order by level) filter (where amount = 0) || ']'
     into of_some, of_top, of_all, leasts
     from (
@@ -83,13 +84,19 @@ begin
       end $$;
 
       drop function if exists %1$s_matches;
-      create function %1$s_matches(q tsquery[], %7$s) returns table(%6$s) language plpgsql stable as $$
+      create function %1$s_matches(q tsquery[], %7$s, most integer) returns table(%6$s) language plpgsql stable as $$
       #variable_conflict use_column
+      declare
+        had integer := 0;
+        came integer;
       begin
         for level in 1..cardinality(%2$s) loop
           case level * 10 + cardinality(q)
           %5$s
           end case;
+          get diagnostics came = row_count;
+          had := had + came;
+          exit when had >= most;
         end loop;
       end $$;
 

@@ -128,7 +128,7 @@ class Search {
     if (wishes.length > 1 && wishes.every((wish) => isWish(wish, this.#reader))) {
       const [one, other] = wishes as [Wish, Wish]
       const rest = wishes.length > 2 ? [eitherOf(wishes.slice(1))] : this.#fits(other)
-      const { total } = yield this.attempt([jointFits(wishes)], wishes)
+      const { total } = yield this.#probe(jointFits(wishes), wishes)
       if (total > 0) {
         yield this.attempt([jointOrFirst(wishes), rest], wishes)
         return
@@ -150,7 +150,7 @@ class Search {
     const { amount, amountWords } = this.#reading
     if (amount?.to == null || this.#reader.heads(wish.thing) > ANY_PRICE || wish.thing.mentioned) return false
     const fits = itselfFitsOf(wish)
-    const { total } = yield this.attempt([fits], [wish])
+    const { total } = yield this.#probe(fits, [wish])
     if (total > 0) return false
     const dearer = this.attempt([fits], [wish], [amountWords], { from: amount.from, to: amount.to * DEARER })
     const { total: found } = yield dearer
@@ -215,6 +215,10 @@ class Search {
   #fits(wish: Wish): Plan['fits'] {
     const alone = wish.terms.every((term) => term === wish.thing || term.optional)
     return fitsOf(wish, this.#field, alone ? this.#reader.homes(wish.thing) : [])
+  }
+
+  #probe(fits: Plan['fits'], wishes: readonly Wish[]): Attempt {
+    return { ...this.attempt([fits], wishes), isProbe: true }
   }
 
   attempt(

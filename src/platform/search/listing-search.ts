@@ -88,13 +88,17 @@ export function listingSearch<Row extends object>(listing: Listing) {
     let outcomes = ''
     for (let attempt = reading.after(''); attempt; attempt = reading.after(outcomes)) {
       tried.push(...attempt.plans)
+      if (attempt.isProbe) {
+        outcomes += (await find.any(attempt.plans[0])) ? '1' : '0'
+        continue
+      }
       const latest: Made = { attempt, ...(await pageOf(attempt.plans)) }
       if (!made || made.refused || latest.found.total > 0) made = latest
       outcomes += latest.found.total > 0 ? '1' : '0'
     }
     if (made?.refused) throw made.refused
     // Only the database knows whether there are new words.
-    const { total, rows } = made?.found ?? (await find(NOTHING, stretch))
+    const { total, rows } = made?.found ?? (await find.page(NOTHING, stretch))
     return {
       items: rows.slice(0, limit),
       total: Math.min(total, COUNTED),
@@ -117,7 +121,7 @@ export function listingSearch<Row extends object>(listing: Listing) {
     async function stretchOf([plan, other]: Attempt<Told>['plans'], given: Stretch, position?: string) {
       if (other) return findInTurns(find, [plan, other], kinds, list, given, position)
       const after = position === undefined ? null : readCursor(position, list, kinds)
-      const found = await find(plan, { ...given, after, ...(after && { skip: 0 }) })
+      const found = await find.page(plan, { ...given, after, ...(after && { skip: 0 }) })
       const last = found.rows.length > limit ? found.rows[limit - 1] : undefined
       return { found, next: last ? encodeCursor(list, keysOf(last)) : null }
     }

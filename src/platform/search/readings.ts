@@ -2,8 +2,11 @@ import { watched } from './list-tags.ts'
 import type { Plan } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** One way to understand what was asked. Two plans: two wishes with the same prices, whose results take turns. */
-export type Attempt<Told> = { plans: readonly [Plan] | readonly [Plan, Plan]; told: Told }
+/**
+ * One way to understand what was asked. Two plans: two wishes with the same prices, whose results take turns. `isProbe`: only
+ * whether there is any matters, because another attempt follows.
+ */
+export type Attempt<Told> = { plans: readonly [Plan] | readonly [Plan, Plan]; told: Told; isProbe?: true }
 
 /** The last counts that finds anything; none is made once enough is found. Only whether a total is 0 may matter. */
 export type Attempts<Told> = Generator<Attempt<Told>, void, { total: number }>

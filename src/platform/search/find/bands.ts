@@ -6,8 +6,9 @@ import type { Sort } from './statement.ts'
 const MOST_BANDS = 60
 const AGE = 864_000_000
 
-const exactBand = (kobo: number) => 4 * Math.log2(Math.max(kobo, 1))
-const priceBand = (kobo: number) => Math.floor(exactBand(kobo))
+const exactBand = (kobo: number) => 16 * Math.log2(Math.max(kobo, 1))
+/** Where the database may have rounded a price into the band beside. */
+const ROUNDED = 1e-6
 
 function momentOf(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
@@ -25,18 +26,19 @@ const known = (field: string, words: KnownWords) =>
 type Prices = { readonly from: number; readonly to: number }
 
 /** Bands of prices have words of these widths; migrations/routines/0101_product_listings.sql. */
-const WIDEST = 16
-const WIDTHS = [WIDEST, 4, 1]
+const WIDEST = 64
+const WIDTHS = [WIDEST, 16, 4, 1]
+/** The band of all prices below ₦655. */
+const LOWEST = 256
 
-/** That the price, in kobo, is in one of these bands. */
+/** That the price, in kobo, is in one of these bands; where most of a quarter of an octave is meant, all of it is named. */
 export function priceBands({ from, to }: Prices, words: KnownWords): Condition {
-  const all = known('x', words)
-    .map(({ band }) => band)
-    .filter(Number.isInteger)
-  const wide = (band: number) => WIDEST * Math.floor(band / WIDEST)
-  const most = Math.min(priceBand(to) + 1, wide(Math.max(...all)) + WIDEST - 1)
+  const highest = Math.max(...known('x', words).flatMap(({ band }) => (Number.isInteger(band) ? [band] : [])))
+  const first = Math.max(Math.floor(exactBand(from) - ROUNDED), LOWEST)
+  const last = Math.max(Math.floor(exactBand(to) + ROUNDED), LOWEST)
+  const most = Math.min(last % 4 > 1 ? last + 3 - (last % 4) : last, highest - (highest % WIDEST) + WIDEST - 1)
   const any: string[] = []
-  for (let band = Math.max(priceBand(from) - 1, wide(Math.min(...all))); band <= most; ) {
+  for (let band = first % 4 < 2 ? first - (first % 4) : first; band <= most; ) {
     const width = WIDTHS.find((one) => band % one === 0 && band + one - 1 <= most) ?? 1
     any.push(`x${width === 1 ? band : `${width}:${band / width}`}`)
     band += width

@@ -1,8 +1,13 @@
 import type { KnownWords } from '../known-words.ts'
 import type { Condition } from '../plan.ts'
 
-/** Conditions for the word index as tsqueries, and about how many listings meet them all; of a single one, how many for certain. */
-export type Where = { readonly queries: readonly string[]; readonly likely: number; readonly known: number }
+/** Conditions for the word index as tsqueries, and how many listings meet them all: about, at most, and for certain. */
+export type Where = {
+  readonly queries: readonly string[]
+  readonly likely: number
+  readonly most: number
+  readonly known: number
+}
 
 const quoted = (mark: string) => `'${mark.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
@@ -39,6 +44,7 @@ export function whereOf(conditions: readonly Condition[], words: KnownWords, tex
     // The index asks them in turn: the rare ones first, those of many words, which are slow, last.
     queries: parts.sort((a, b) => a.cost - b.cost).map(({ query }) => query),
     likely: shares.reduce((count, share, at) => count * share ** (1 / 2 ** at), everything),
+    most: Math.min(everything, ...parts.map(({ docs }) => docs)),
     known: parts.length === 1 ? (parts[0]?.known ?? 0) : 0,
   }
 }

@@ -14,20 +14,22 @@ import {
   type Sort,
   Statement,
   type Stretch,
+  UNCOUNTED,
 } from './statement.ts'
 
 /** So many are looked at all rather than found in order. */
 const FEW = 1_500
-/** How many times more hits a band should hold than are needed. */
-const BAND_HOLDS = [3, 20]
+/** When so many are likely, it is not asked first whether they are few. */
+const SURELY_MANY = 8_000
+/** How many hits a band should hold, of so many that are needed; when it does not, how many the next. */
+const BAND_HOLDS = [(needed: number) => 1.5 * needed + 50, (needed: number) => 4 * needed + 500]
 const MOST_RINGS = 6
 /** How many products a shop may have for each of its newest. */
 const OF_ONE_SHOP = 5
 /** A sample that tells where the cheapest are. */
 const SOME_PRICES = 300
 /** What looking at a row costs, in entries of the index. */
-const DEARER_ROWS = 30
-const UNCOUNTED = 2_147_483_647
+const DEARER_ROWS = 300
 
 export type Order = {
   sort: string
@@ -45,12 +47,25 @@ type Answer<Row> = { total: number | null; held: number | null; rows: Row[] }
 /** The words have changed since they were read. */
 export class NewWords extends Error {}
 
-export type Finder<Row> = (plan: Plan, stretch: Stretch, without?: Plan) => Promise<Page<Row>>
+export type Finder<Row> = {
+  page(plan: Plan, stretch: Stretch, without?: Plan): Promise<Page<Row>>
+  /** Whether anything matches. */
+  any(plan: Plan): Promise<boolean>
+}
 
 /** Finds pages of what plans ask for, in one order. Throws NewWords. */
 export function finder<Row extends object>(db: Db, listing: Listing, words: KnownWords, order: Order): Finder<Row> {
-  return (plan, stretch, without) => new Search<Row>(db, listing, words, order, plan, stretch, without).page()
+  const seen: Seen = { isAsked: false, nothing: new Set() }
+  const search = (plan: Plan, stretch: Stretch, without?: Plan) =>
+    new Search<Row>(db, listing, words, order, plan, stretch, without)
+  return {
+    page: (plan, stretch, without) => search(plan, stretch, without).page(seen),
+    any: async (plan) => (await search(plan, { after: null, skip: 0, take: 0 }).page(seen, true)).total > 0,
+  }
 }
+
+/** What earlier plans of a search have told: that no words are new, and what there is nothing of. */
+type Seen = { isAsked: boolean; nothing: Set<string> }
 
 class Search<Row extends object> {
   readonly #db: Db
@@ -83,22 +98,38 @@ class Search<Row extends object> {
     this.#fits = fits.map((fit) => this.#narrowed(this.#where([...fit, ...this.#filters])))
   }
 
-  async page(): Promise<Page<Row>> {
-    const { sort, near, shopId } = this.#order
+  async page(seen: Seen, isProbe = false): Promise<Page<Row>> {
     const last = this.#fits.at(-1)
+    const asked = JSON.stringify([last?.queries, this.#kobo])
+    if (seen.isAsked && (!last || seen.nothing.has(asked))) return { total: 0, rows: [] }
     // No listing has such words, unless there are new ones.
-    if (!last) return this.#ask(this.#start())
+    const page = !last
+      ? await this.#ask(this.#start())
+      : await (isProbe ? this.#ask(this.#start().any(last.queries)) : this.#found(last))
+    seen.isAsked = true
+    if (page.total === 0) seen.nothing.add(asked)
+    return page
+  }
+
+  async #found(last: Where): Promise<Page<Row>> {
+    const { sort, near, shopId } = this.#order
     if (shopId !== undefined) return this.#ask(this.#start().ofShop(shopId, this.#possible(), this.#stretch))
     const category = categoryOf(last)
     if (near === undefined && (category === null || (category !== undefined && sort === 'best')))
       return this.#walk(category, last)
     if (sort === 'best') return this.#best(last)
-    const isMany = last.likely > FEW
-    if (isMany) {
-      const first = near ? await this.#nearest(last, near) : await this.#first(last)
-      if (first) return first
+    const isFew = last.most <= FEW
+    if (last.known <= COUNTED && last.likely <= SURELY_MANY) {
+      // Words that mostly occur together are in more than it seems.
+      const page = await this.#all(last, isFew ? UNCOUNTED : COUNTED + 1)
+      if (isFew || page.total <= COUNTED) return page
     }
-    return this.#ask(this.#start().all(last.queries, this.#stretch, this.#perShop))
+    const many = { ...last, likely: Math.max(last.likely, FEW) }
+    return (await (near ? this.#nearest(many, near) : this.#first(many))) ?? this.#all(last, UNCOUNTED)
+  }
+
+  #all({ queries }: Where, most: number): Promise<Page<Row>> {
+    return this.#ask(this.#start().all(queries, most, this.#stretch, this.#perShop))
   }
 
   #walk(category: number | null, last: Where): Promise<Page<Row>> {
@@ -120,8 +151,8 @@ class Search<Row extends object> {
     const { after, skip, take } = this.#stretch
     const { sort } = this.#order
     const prices = sort === 'price' ? await this.#somePrices(last) : null
-    for (const more of BAND_HOLDS) {
-      const hits = more * (skip + take) * (this.#perShop === null ? 1 : OF_ONE_SHOP)
+    for (const holds of BAND_HOLDS) {
+      const hits = holds(skip + take) * (this.#perShop === null ? 1 : OF_ONE_SHOP)
       const band = prices
         ? this.#cheapest(prices, hits / last.likely)
         : firstBands(this.#listing.sorts[sort] as Sort, after?.[0] ?? null, hits, this.#shareOf(last), this.#words)
@@ -147,7 +178,7 @@ class Search<Row extends object> {
       const spots = () => marks.map((mark) => ({ point: pointOf(mark), queries: this.#within(last, [mark]) }))
       const statement = dense
         ? this.#start().bestOfSpots(spots(), together, part)
-        : this.#start().all(together, part, null)
+        : this.#start().all(together, UNCOUNTED, part, null)
       const { held, ...page } = await this.#answer(this.#counting(statement, last))
       rows.push(...page.rows)
       take -= page.rows.length

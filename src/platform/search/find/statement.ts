@@ -43,6 +43,8 @@ export type Stretch = { after: readonly unknown[] | null; skip: number; take: nu
 export const COUNTED = 1_000
 /** The functions of migrations/routines/0103_find_listings.sql take so many conditions. */
 const MOST_CONDITIONS = 4
+/** Of an integer: so many are never reached. */
+export const UNCOUNTED = 2_147_483_647
 
 const CASTS = {
   number: 'integer',
@@ -200,9 +202,9 @@ export class Statement {
     return this
   }
 
-  /** All that match, in order; they are counted as held. */
-  all(queries: readonly string[], stretch: Stretch, perShop: number | null): this {
-    this.#found = `found as materialized (select * from ${this.#ask('matches', queries)}),`
+  /** So many that match at most, in order; they are counted as held. */
+  all(queries: readonly string[], most: number, stretch: Stretch, perShop: number | null): this {
+    this.#found = `found as materialized (select * from ${this.#ask('matches', queries, this.#value(most, 'integer'))}),`
     this.#held = '(select count(*)::integer from found)'
     const spread = perShop === null ? '' : `newer_products >= ${this.#value(perShop, 'integer')}, `
     return this.#inOrder('found', stretch, '', spread)
@@ -211,7 +213,7 @@ export class Statement {
   /** Some that match, in order; of a shop only its newest, as far as those are to come first. */
   some(queries: readonly string[], stretch: Stretch, perShop: number | null): this {
     const first = perShop === null ? '' : ` and newer_products < ${this.#value(perShop, 'integer')}`
-    return this.#inOrder(this.#ask('matches', queries), stretch, first)
+    return this.#inOrder(this.#ask('matches', queries, this.#value(UNCOUNTED, 'integer')), stretch, first)
   }
 
   #inOrder(rows: string, stretch: Stretch, where: string, spread = ''): this {
@@ -279,6 +281,12 @@ export class Statement {
   /** Up to 1,001, without looking when so many are known and not so many have gone. */
   count(queries: readonly string[], known: number): this {
     this.#total = this.#countOf(queries, known)
+    return this
+  }
+
+  /** One if there is any. */
+  any(queries: readonly string[]): this {
+    this.#total = `(select cardinality(${this.#ask('some', queries, '1')}))`
     return this
   }
 

@@ -8,7 +8,7 @@ import { COUNTED, keysOf, type Stretch } from './statement.ts'
  * turn is next. Throws BadCursor.
  */
 export async function findInTurns<Row extends object>(
-  find: Finder<Row>,
+  { page: find }: Finder<Row>,
   [first, second]: readonly [Plan, Plan],
   kinds: readonly KeyKind[],
   list: string,
