@@ -7,34 +7,11 @@ import { icons as lucide } from '@iconify-json/lucide'
 // `npm run icons` writes src/ui/icons/ from Lucide. A file holds icons that are shown together, because a page
 // loads whole files. Run it after changing this list. `--check` only compares.
 const FILES: Record<string, readonly string[]> = {
-  frame: ['menu', 'search', 'store', 'truck', 'x', 'cloud-off'],
-  categories: [
-    'briefcase',
-    'car-front',
-    'graduation-cap',
-    'shirt',
-    'smartphone',
-    'sofa',
-    'sparkles',
-    'utensils-crossed',
-  ],
-  listings: ['arrow-right', 'heart', 'locate-fixed', 'map-pin'],
+  frame: ['menu', 'search', 'x', 'cloud-off'],
+  listings: ['arrow-right', 'locate-fixed'],
   details: ['chevron-right', 'lock', 'message-circle', 'message-circle-more', 'phone', 'share-2'],
   contact: ['clock', 'copy', 'globe', 'mail', 'message-square-text'],
-  menus: [
-    'chevron-down',
-    'house',
-    'layout-dashboard',
-    'log-out',
-    'message-square',
-    'monitor',
-    'moon',
-    'shield-check',
-    'shopping-bag',
-    'sun',
-    'user',
-    'user-round',
-  ],
+  menus: ['chevron-down', 'layout-dashboard', 'log-out', 'message-square', 'shield-check', 'user', 'user-round'],
   chat: ['arrow-down', 'check-check', 'ellipsis-vertical', 'image-plus', 'rotate-cw', 'send', 'video'],
   selling: ['circle', 'circle-check-big', 'image', 'move-down', 'move-up', 'pencil', 'trash', 'undo-2'],
   payments: ['hash', 'hourglass', 'landmark', 'printer', 'receipt-text'],
@@ -52,6 +29,7 @@ const FILES: Record<string, readonly string[]> = {
     'messages-square',
     'package',
     'plus',
+    'smartphone',
     'users',
   ],
 }
@@ -97,22 +75,82 @@ function asPath({ tag, attributes }: Shape): string {
   }
 }
 
+/**
+ * Those on every page, and those that a page has many of, are drawn by the stylesheet as masks: pages do not say their paths. Beside
+ * `.i-name` it draws what is named here.
+ */
+const DRAWN: Record<string, string> = {
+  heart: '.heart',
+  house: '',
+  'map-pin': '.shop-card .place',
+  monitor: '',
+  moon: '',
+  'shopping-bag': '',
+  store: '',
+  sun: '',
+  truck: '.deliver',
+}
+
+/** Of the tiles of categories; their shapes are tinted. */
+const TILES: Record<string, string> = {
+  store: '.tile',
+  'car-front': '.tile-automotive',
+  sparkles: '.tile-beauty-health',
+  'graduation-cap': '.tile-education',
+  smartphone: '.tile-electronics',
+  shirt: '.tile-fashion',
+  'utensils-crossed': '.tile-food-beverages',
+  sofa: '.tile-home-garden',
+  briefcase: '.tile-professional-services',
+  truck: '.tile-truck',
+  heart: '.tile-heart',
+}
+
 const nameOf = (slug: string) => slug.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+function pathOf(slug: string): string {
+  const icon = lucide.icons[slug]
+  if (!icon) throw new Error(`Lucide has no icon '${slug}'.`)
+  return shapesOf(icon.body).map(asPath).join('')
+}
 
 /** The text of a file of src/ui/icons/. */
 function fileOf(slugs: readonly string[]): string {
   const lines = slugs.map((slug) => {
-    const icon = lucide.icons[slug]
-    if (!icon) throw new Error(`Lucide has no icon '${slug}'.`)
-    const [before, path] = [`export const ${nameOf(slug)} = icon(`, `'${shapesOf(icon.body).map(asPath).join('')}'`]
+    const [before, path] = [`export const ${nameOf(slug)} = icon(`, `'${pathOf(slug)}'`]
     // As the formatter breaks lines.
     return before.length + path.length < 120 ? `${before}${path})\n` : `${before}\n  ${path},\n)\n`
   })
   return `// Written by tools/icons.ts from Lucide, whose licence is in LICENSE.\nimport { icon } from './icon.tsx'\n\n${lines.join('')}`
 }
 
+type Drawing = { fill?: string; strokeWidth?: number }
+
+function drawing(selectors: string[], path: string, { fill = "fill='none'", strokeWidth = 2 }: Drawing = {}): string {
+  const svg = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${fill} stroke='%23000' stroke-width='${strokeWidth}' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${path}'/%3E%3C/svg%3E`
+  return `  ${selectors.filter(Boolean).join(',\n  ')} {\n    --drawn: url("data:image/svg+xml,${svg}");\n  }\n`
+}
+
+/** The sheet with the masks, and the components. */
+function drawn(): [string, string] {
+  const rules = [
+    ...Object.entries(DRAWN).map(([slug, more]) => drawing([`.i-${slug}`, more], pathOf(slug))),
+    drawing(['.heart[aria-pressed="true"]'], pathOf('heart'), { fill: '' }),
+    ...Object.entries(TILES).map(([slug, tile]) =>
+      drawing([tile], pathOf(slug), { fill: "fill-opacity='.14'", strokeWidth: 1.75 }),
+    ),
+  ]
+  const components = Object.keys(DRAWN).map((slug) => `export const ${nameOf(slug)} = drawn('${slug}')\n`)
+  return [
+    `/* Written by tools/icons.ts from Lucide, whose licence is in icons/LICENSE. */\n@layer components {\n${rules.join('')}}\n`,
+    `// Written by tools/icons.ts from Lucide, whose licence is in LICENSE.\nimport { drawn } from './icon.tsx'\n\n${components.join('')}`,
+  ]
+}
+
 const folder = fileURLToPath(new URL('../src/ui/icons/', import.meta.url))
 const files = Object.entries(FILES).map(([name, slugs]): [string, string] => [`${name}.ts`, fileOf(slugs)])
+const [sheet, components] = drawn()
+files.push(['../styles/drawn-icons.css', sheet], ['drawn.ts', components])
 
 if (process.argv.includes('--check')) {
   const old = files

@@ -28,8 +28,8 @@ export function CardGrid<T extends { id: number }>({
   )
 }
 
-/** A card's skeleton; takes the classes of the card, its photo and its text. */
-export function CardShape({ card, photo, body }: { card: string; photo: string; body: string }) {
+/** A card's skeleton; takes the classes of the card, its photo and what is around its text. */
+export function CardShape({ card, photo, body }: { card: string; photo: string; body?: string }) {
   return (
     <div className={card}>
       <Skeleton className={photo} />

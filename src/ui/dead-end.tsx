@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { buttonClass } from './button.tsx'
-import { Store } from './icons/frame.ts'
+import { Store } from './icons/drawn.ts'
 
 /** A page whose subject does not exist, with links onward. */
 export function DeadEnd({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Store } from './icons/frame.ts'
+import { Store } from './icons/drawn.ts'
 
 type EmptyStateProps = {
   title: string

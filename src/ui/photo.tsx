@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type PictureWidth, pictureAt, pictureSet } from '#shared/picture.ts'
-import { cx } from './class-name.ts'
 
 type PhotoProps = {
   src: string | null
@@ -8,16 +7,13 @@ type PhotoProps = {
   /** The picture's width on screen, as the HTML attribute. */
   sizes: string
   widths: readonly PictureWidth[]
-  /** Height / width of its box; the picture is cropped to fit. */
-  ratio?: number
   /** The largest picture in view is fetched first, all others lazily. */
   first?: boolean
   fallback: ReactNode
-  className?: string
 }
 
-/** A stored picture that fills its box, or the fallback once, so that it cannot loop (BROWSE-09, G-038). */
-export function Photo({ src, alt, sizes, widths, ratio = 1, first = false, fallback, className }: PhotoProps) {
+/** A stored picture that fills its box, whatever its shape, or the fallback once, so that it cannot loop (BROWSE-09, G-038). */
+export function Photo({ src, alt, sizes, widths, first = false, fallback }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -34,13 +30,9 @@ export function Photo({ src, alt, sizes, widths, ratio = 1, first = false, fallb
       srcSet={pictureSet(src, widths)}
       sizes={sizes}
       alt={alt}
-      width={width}
-      height={Math.round(width * ratio)}
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
-      decoding={first ? undefined : 'async'}
       onError={() => setFailed(src)}
-      className={cx('size-full object-cover', className)}
     />
   )
 }

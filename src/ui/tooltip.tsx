@@ -6,7 +6,7 @@ const ICON_ONLY_PX = 56
 
 function iconControlAt(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null
-  return control?.querySelector('svg') && control.offsetWidth <= ICON_ONLY_PX ? control : null
+  return control?.matches(':has(svg, .drawn), .heart, .deliver') && control.offsetWidth <= ICON_ONLY_PX ? control : null
 }
 
 const nameOf = (control: HTMLElement) =>

@@ -4,7 +4,6 @@ import { AccountDialogs } from '#domains/accounts/components/dialogs/account-dia
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { FailureBoundary } from '#ui/failure-boundary.tsx'
 import { Overlays } from '#ui/overlays.tsx'
-import { StarShapes } from '#ui/stars.tsx'
 import { ToastPlace } from '#ui/toast.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
@@ -17,7 +16,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className="btn btn-primary absolute top-2 left-4 z-40 -translate-y-20 focus:translate-y-0">
         Skip to content
       </a>
-      <StarShapes />
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <FailureBoundary resetBy={path} onRetry={() => location.reload()}>

@@ -169,8 +169,7 @@ describe('shops', () => {
     expect(await card.innerText()).toContain('4.5')
     // Four stars and a half of the fifth are filled.
     const stars = card.getByRole('img', { name: '4.5 out of 5 stars' })
-    expect(await stars.getAttribute('viewBox')).toBe('0 0 120 24')
-    expect(await stars.locator('svg').getAttribute('width')).toBe('108')
+    expect(await stars.evaluate((shape) => getComputedStyle(shape).backgroundImage)).toContain(' 90%')
     await card.getByRole('link').first().click()
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
     await page.goto('/browse-shops?search=bola')
@@ -187,7 +186,7 @@ describe('shops', () => {
     const { page, problems } = await at('/browse-shops?search=broken')
     const card = page.getByRole('article')
     await expect.poll(() => card.locator('img').count()).toBe(0)
-    expect(await card.locator('svg').count()).toBeGreaterThan(0)
+    expect(await card.locator('.tile-fashion').isVisible()).toBe(true)
     expect(problems.every((problem) => problem.includes('404'))).toBe(true)
     problems.length = 0
   })

@@ -48,7 +48,7 @@ async function picture(page: Page, name: string) {
 describe('at 360 px', () => {
   test('DELIV-01 DELIV-02 G-065 G-185 a visitor asks from a shop’s page and follows the request', async () => {
     const { page, problems } = await visits.at(`/shops/${shop.id}`, { viewport: PHONE })
-    await page.getByRole('button', { name: 'Have Ofada rice 50kg delivered' }).click()
+    await page.getByRole('button', { name: 'Deliver Ofada rice 50kg' }).click()
     const dialog = dialogOf(page)
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     await expect.poll(() => field('Product name').inputValue()).toBe('Ofada rice 50kg')

@@ -77,7 +77,7 @@ describe('a shop with many products', () => {
 
   test('asks for delivery from what was found', async () => {
     const { page, products } = await at('?kind=beans')
-    await products.getByRole('button', { name: 'Have Honey beans delivered' }).click()
+    await products.getByRole('button', { name: 'Deliver Honey beans' }).click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Quick Delivery' }).waitFor()
   })
 

@@ -129,7 +129,7 @@ test('visitor, guest, customer, owner and admin meet on a fresh install', { time
 
   // The customer has it brought, the shop has it, the desk gives a price, and everybody sees where it is.
   await customer.goto(shopPage)
-  await customer.getByRole('button', { name: 'Have Ofada rice delivered' }).click()
+  await customer.getByRole('button', { name: 'Deliver Ofada rice' }).click()
   const wish = customer.getByRole('dialog', { name: 'Quick Delivery' })
   await wish.getByLabel('Delivery address', { exact: true }).fill('12 Ring Road, Aba')
   await wish.getByRole('button', { name: 'Send Request' }).click()

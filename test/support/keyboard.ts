@@ -55,7 +55,7 @@ export async function controlName(control: Locator): Promise<string> {
 function faultOfFocus(): string | null {
   const focused = document.activeElement
   if (!focused) return 'nothing has it'
-  const marked = (focused.matches('.covers') && focused.closest('.card-link')) || focused
+  const marked = (focused.matches('.covers, h3 > a') && focused.closest('.card-link')) || focused
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(marked)
   const invisible = outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 || /, 0\)$/.test(outlineColor)
   if (invisible) return 'it has no outline'

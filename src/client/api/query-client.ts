@@ -66,15 +66,3 @@ export function makeQueryClient(transport: Transport, { gcTime = UNUSED_MS } = {
     },
   })
 }
-
-/** Every read a page was rendered from, several times smaller than TanStack's own form. */
-export type PageState = [key: readonly unknown[], data: unknown][]
-
-export function stateOf(client: QueryClient): PageState {
-  const known = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
-  return known.map(({ queryKey, state }) => [queryKey, state.data])
-}
-
-export function restoreState(client: QueryClient, state: PageState): void {
-  for (const [key, data] of state) client.setQueryData(key, data)
-}

@@ -1,7 +1,7 @@
-import type { ReactNode, SVGProps } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../class-name.ts'
 
-export type IconComponent = (props: SVGProps<SVGSVGElement>) => ReactNode
+export type IconComponent = (props: { className?: string | undefined; strokeWidth?: number }) => ReactNode
 
 /** A one-path icon of 24 by 24; the stylesheet strokes it (`.icon`). */
 // @__NO_SIDE_EFFECTS__
@@ -11,4 +11,10 @@ export function icon(path: string): IconComponent {
       <path d={path} />
     </svg>
   )
+}
+
+/** The same, with its path in drawn-icons.css. */
+// @__NO_SIDE_EFFECTS__
+export function drawn(name: string): IconComponent {
+  return ({ className }) => <i aria-hidden="true" className={cx(`drawn i-${name}`, className)} />
 }

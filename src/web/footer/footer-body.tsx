@@ -46,8 +46,6 @@ const GROUPS: { title: string; links: FooterLink[] }[] = [
   },
 ]
 
-const LINK = 'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline'
-
 const isPlain = (to: string) => to.includes('#') || to === redirects.login
 
 export function FooterBody() {
@@ -60,21 +58,11 @@ export function FooterBody() {
           <p className="mt-2 max-w-xs text-ink-soft">The shops near you, what they sell and what it costs.</p>
         </div>
         {GROUPS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="text-base tracking-normal">{title}</h2>
-            <ul className="mt-1">
+          <nav key={title} aria-label={title} className="footer-links">
+            <h2>{title}</h2>
+            <ul>
               {links.map(({ name, to }) => (
-                <li key={name}>
-                  {isPlain(to) ? (
-                    <a href={to} className={LINK}>
-                      {name}
-                    </a>
-                  ) : (
-                    <Link href={to} className={LINK}>
-                      {name}
-                    </Link>
-                  )}
-                </li>
+                <li key={name}>{isPlain(to) ? <a href={to}>{name}</a> : <Link href={to}>{name}</Link>}</li>
               ))}
             </ul>
           </nav>

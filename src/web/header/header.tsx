@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { opensDialog } from '#ui/dialog.tsx'
-import { Menu, Truck } from '#ui/icons/frame.ts'
+import { Truck } from '#ui/icons/drawn.ts'
+import { Menu } from '#ui/icons/frame.ts'
 import { AccountArea } from './account-area.tsx'
 import { headerLinks, isCurrent } from './header-links.ts'
 import { Logo } from './logo.tsx'
@@ -14,14 +15,9 @@ export function Header() {
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 [backdrop-filter:blur(12px)]">
       <div className="wrap flex h-15 items-center gap-2 lg:h-16">
         <Logo />
-        <nav aria-label="Main" className="ml-1 hidden lg:flex">
+        <nav aria-label="Main" className="main-nav">
           {headerLinks.map(({ name, to }) => (
-            <Link
-              key={to}
-              href={to}
-              aria-current={isCurrent(to, path) ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-2.5 whitespace-nowrap text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink"
-            >
+            <Link key={to} href={to} aria-current={isCurrent(to, path) ? 'page' : undefined}>
               {name}
             </Link>
           ))}

@@ -1,10 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
-import { Store, Truck } from '#ui/icons/frame.ts'
+import { Heart, House, ShoppingBag, Store, Truck } from '#ui/icons/drawn.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
-import { Heart } from '#ui/icons/listings.ts'
-import { House, ShoppingBag } from '#ui/icons/menus.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { pages } from '../../routes.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -18,9 +16,6 @@ const ICONS: Record<string, IconComponent> = {
   [pages.favourites]: Heart,
 }
 
-const ROW =
-  'flex w-full min-h-12 items-center justify-start gap-3 rounded-control px-3 font-semibold hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand'
-
 /** The header's links, sign-ins and colour scheme, in the dialog `menu` (NAV-03, NAV-11). */
 export function SideMenuBody({ menu }: { menu: string }) {
   const [path] = useLocation()
@@ -29,7 +24,7 @@ export function SideMenuBody({ menu }: { menu: string }) {
   const close = () => closeDialog(menu)
   return (
     <>
-      <nav aria-label="Menu" className="mt-2 space-y-0.5">
+      <nav aria-label="Menu" className="menu-links">
         {headerLinks.map(({ name, to }) => {
           const Icon = ICONS[to] ?? Store
           return (
@@ -37,15 +32,16 @@ export function SideMenuBody({ menu }: { menu: string }) {
               key={to}
               href={to}
               aria-current={hydrated && isCurrent(to, path) ? 'page' : undefined}
-              className={ROW}
               onClick={close}
             >
-              <Icon className="size-5 flex-none" /> {name}
+              <Icon />
+              {name}
             </Link>
           )
         })}
-        <QuickDeliveryButton className="w-full justify-start gap-3 px-3 py-3 text-base text-ink" onOpen={close}>
-          <Truck /> Quick Delivery
+        <QuickDeliveryButton onOpen={close}>
+          <Truck />
+          Quick Delivery
         </QuickDeliveryButton>
       </nav>
       <div className="mt-4 border-t border-line pt-4">

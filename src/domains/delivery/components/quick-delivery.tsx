@@ -41,18 +41,31 @@ function openQuickDelivery(known: KnownGoods = {}, opener?: HTMLElement): void {
   ))
 }
 
+/** On cards; where there is no room for its word, the stylesheet leaves only its icon. */
+export function DeliverButton({ name, known }: { name: string; known: KnownGoods }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Deliver ${name}`}
+      className="btn btn-outline deliver"
+      onClick={({ currentTarget }) => openQuickDelivery(known, currentTarget)}
+    >
+      Deliver
+    </button>
+  )
+}
+
 export function QuickDeliveryButton({
   known,
   look = 'ghost',
   className,
-  label,
   onOpen,
   children,
 }: {
   known?: KnownGoods
   look?: ButtonLook
   className?: string
-  label?: string
   onOpen?: () => void
   children: ReactNode
 }) {
@@ -60,7 +73,6 @@ export function QuickDeliveryButton({
     <Button
       look={look}
       aria-haspopup="dialog"
-      aria-label={label}
       data-needs-script
       {...(className && { className })}
       onClick={({ currentTarget }) => {

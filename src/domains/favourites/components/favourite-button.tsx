@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGuestHint, useSessionHint } from '#client/session-hint.ts'
-import { Heart } from '#ui/icons/listings.ts'
 import type { FavouriteKind } from './use-favourites.ts'
 
 const load = () => import('./favourite-state.tsx')
@@ -34,14 +33,12 @@ export function FavouriteButton({ id, name, kind = 'shop' }: FavouriteButtonProp
     <button
       type="button"
       data-favourite={id}
-      data-needs-script
       aria-label={`Save ${name} to favorites`}
       aria-pressed={isFavourite}
       data-pending={busy || undefined}
       className="btn btn-icon heart"
       onClick={({ currentTarget }) => void press(currentTarget)}
     >
-      <Heart />
       {code && <code.FavouriteState kind={kind} id={id} onChange={setIsFavourite} />}
     </button>
   )

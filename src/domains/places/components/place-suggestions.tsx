@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { cx } from '#ui/class-name.ts'
-import { MapPin } from '#ui/icons/listings.ts'
+import { MapPin } from '#ui/icons/drawn.ts'
 import { api } from '../../../routes.ts'
 import type { PlaceSuggestion } from '../places.contract.ts'
 

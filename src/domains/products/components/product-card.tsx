@@ -22,38 +22,23 @@ function ProductCard({ product, form = 'full', heart, actions }: ProductCardProp
       form={form}
       slug={product.categoryIcon ?? (category && slugOf(category))}
       heart={heart}
-      foot={
-        <>
-          {form === 'full' && (
-            <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <ShopRating {...shop} />
-              {category && <span className="pill">{category}</span>}
-            </div>
-          )}
-          <ProductStock product={product} className="mb-3" />
-          <div className="mt-auto flex flex-wrap gap-2">
-            <Link
-              href={href(pages.shop, { shopId: shop.id })}
-              className={buttonClass(
-                'outline',
-                'above flex-1 px-0.5 text-sm whitespace-nowrap sm:px-2 sm:text-[0.9375rem]',
-              )}
-            >
-              Visit Shop
-            </Link>
-            {actions && <div className="above flex">{actions}</div>}
-          </div>
-        </>
-      }
     >
-      <div className="mt-1.5 text-[0.8125rem] leading-[1.15rem] text-ink-soft">
-        <p className="truncate font-semibold">{shop.name}</p>
-        <p className="flex">
-          <span className="truncate">{shop.location}</span>
-          {product.distanceKm !== undefined && (
-            <span className="flex-none font-semibold">&nbsp;· {distanceText(product.distanceKm)}</span>
-          )}
-        </p>
+      <p className="at">{shop.name}</p>
+      <p className="place">
+        {product.distanceKm === undefined ? shop.location : `${shop.location} · ${distanceText(product.distanceKm)}`}
+      </p>
+      {form === 'full' && (
+        <>
+          <ShopRating {...shop} />
+          {category && <p className="pill">{category}</p>}
+        </>
+      )}
+      <ProductStock product={product} />
+      <div className="actions">
+        <Link href={href(pages.shop, { shopId: shop.id })} className={buttonClass()}>
+          Visit Shop
+        </Link>
+        {actions}
       </div>
     </ProductFrame>
   )

@@ -7,17 +7,10 @@ import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
 import { PriceConfirmed, type Priced, ProductPrice } from './price/product-price.tsx'
 
-/** 'full' shows everything that a list tells; 'brief' is for wide rows. */
+/** 'full' shows everything; 'brief' is for wide rows. */
 export type ProductCardForm = 'full' | 'brief'
 
-const CARD = 'card flex h-full flex-col'
-const PHOTO = 'relative aspect-square overflow-hidden rounded-t-[11px] bg-sunken'
-const BODY = 'min-w-0 px-2.5 pt-2.5 sm:px-3 sm:pt-3'
-const FOOT = 'mt-1.5 flex flex-1 flex-col px-2.5 pb-2.5 sm:px-3 sm:pb-3'
-const SIZES = {
-  full: '(width >= 80rem) 275px, (width >= 48rem) 31vw, 46vw',
-  brief: '(width >= 64rem) 220px, (width >= 48rem) 31vw, 46vw',
-}
+const CARD = 'card card-link product'
 
 type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
   product: Priced & { id: number; name: string; description: string | null; imageUrl: string | null }
@@ -26,48 +19,35 @@ type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
   form?: ProductCardForm
   /** On the photo, above the link that covers the card. */
   heart?: ReactNode
-  foot: ReactNode
 }
 
-/** Shared by all product cards: photo, price, linked name, description. */
-export function ProductFrame({
-  product,
-  slug,
-  form = 'full',
-  heart,
-  foot,
-  className,
-  children,
-  ...rest
-}: ProductFrameProps) {
+/** Shared by all product cards: photo, price, linked name, description. `children` end on the lines of the row's other cards. */
+export function ProductFrame({ product, slug, form = 'full', heart, className, children, ...rest }: ProductFrameProps) {
   return (
-    <article className={cx(CARD, 'card-link', className)} {...rest}>
-      <div className={PHOTO}>
+    <article className={cx(CARD, className)} {...rest}>
+      <div className="photo">
         <Photo
           src={product.imageUrl}
           alt=""
           widths={[320, 640]}
-          sizes={SIZES[form]}
+          sizes="(max-width:48rem)46vw,280px"
           fallback={<NoPhoto slug={slug} />}
         />
-        {heart && <div className="above absolute top-1 right-1">{heart}</div>}
+        {heart}
       </div>
-      <div className={BODY}>
-        <ProductPrice product={product} className="text-lg leading-6" />
-        <h3 className="mt-0.5 line-clamp-2 text-[0.9375rem] leading-5 font-semibold tracking-normal">
-          <Link href={href(pages.product, { productId: product.id })} className="covers">
-            {product.name}
-          </Link>
-        </h3>
-        {form === 'full' && product.description && (
-          <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
-        )}
-        {children}
-        {form === 'full' && <PriceConfirmed product={product} className="mt-1" />}
-      </div>
-      <div className={FOOT}>{foot}</div>
+      <ProductPrice product={product} />
+      <h3>
+        <Link href={href(pages.product, { productId: product.id })}>{product.name}</Link>
+      </h3>
+      {form === 'full' && (
+        <>
+          {product.description && <p className="soft clamp">{product.description}</p>}
+          <PriceConfirmed product={product} />
+        </>
+      )}
+      {children}
     </article>
   )
 }
 
-export const ProductShape = () => <CardShape card={CARD} photo={PHOTO} body={BODY} />
+export const ProductShape = () => <CardShape card={CARD} photo="photo" />

@@ -20,11 +20,12 @@ export type ProductFilters = {
 }
 
 /** A product on a card. */
-export type ListedProduct = Omit<Product, 'images'>
+export type ListedProduct = Omit<Product, 'images' | 'categoryIcon'> & { categoryIcon?: string | null | undefined }
 
 // Cards show one photo and the day alone, and a product's category is its shop's.
 const listedProduct = ({ images: _images, ...product }: Product): ListedProduct => ({
   ...product,
+  categoryIcon: product.categoryIcon ?? null,
   shop: { ...product.shop, category: null },
   priceConfirmedAt: lagosDay(product.priceConfirmedAt),
 })

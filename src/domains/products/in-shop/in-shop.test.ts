@@ -43,7 +43,7 @@ const page = async (address: string) => {
 }
 /** As they stand in the page, before its data. */
 const shownIn = (html: string) =>
-  [...(html.split('id="state"')[0]?.matchAll(/class="covers">([^<]+)</g) ?? [])].map(([, name]) => name)
+  [...(html.split('id="state"')[0]?.matchAll(/<h3><a href="\/products\/\d+">([^<]+)</g) ?? [])].map(([, name]) => name)
 
 describe('the kinds of a shop’s products', () => {
   test('are told from 24 available products on, the largest first, with their numbers', async () => {

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { DeliverButton, knownGoods } from '#domains/delivery/components/quick-delivery.tsx'
 import { LateFavouriteButton } from '#domains/favourites/components/late-favourite-button.tsx'
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
 import { counted } from '#shared/counts.ts'
-import { Truck } from '#ui/icons/frame.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 import { pages } from '../../../routes.ts'
+import { isAvailable } from '../components/availability.ts'
 import { PriceFilter } from '../components/price/price-filter.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
 import { productFilters } from '../components/product-filters.ts'
@@ -51,16 +51,9 @@ export default function BrowseProductsPage() {
           <ProductGrid
             products={items}
             heart={(product) => <LateFavouriteButton {...product} kind="product" />}
-            actions={({ id, name, shop }) => (
-              <QuickDeliveryButton
-                look="outline"
-                className="btn-icon"
-                label={`Have ${name} delivered`}
-                known={knownGoods({ id, name }, shop)}
-              >
-                <Truck />
-              </QuickDeliveryButton>
-            )}
+            actions={(product) =>
+              isAvailable(product) && <DeliverButton name={product.name} known={knownGoods(product, product.shop)} />
+            }
           />
         )}
       >

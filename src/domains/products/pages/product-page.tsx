@@ -13,8 +13,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ChevronRight, MessageCircle } from '#ui/icons/details.ts'
-import { Store, Truck } from '#ui/icons/frame.ts'
-import { MapPin } from '#ui/icons/listings.ts'
+import { MapPin, Store, Truck } from '#ui/icons/drawn.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -116,7 +115,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
         {product.description && <p className="mt-4 max-w-prose whitespace-pre-line">{product.description}</p>}
         <section aria-label="Shop" className="card mt-6 p-4">
           <div className="flex items-start gap-3.5">
-            <CategoryTile slug={slug} className="size-13 flex-none rounded-[14px]" iconClass="size-7" />
+            <CategoryTile slug={slug} className="size-13 flex-none rounded-[14px]" />
             <div className="min-w-0">
               <h2 className="text-lg">{shop.name}</h2>
               <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react'
 import { counted } from '#shared/counts.ts'
-import { STARS } from '#ui/stars.tsx'
+import { STAR } from '#ui/stars.tsx'
 import { RATING } from '../reviews.policy.ts'
 
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
@@ -48,14 +48,11 @@ export function StarChoice({
   )
 }
 
-/** The first of the page's five star shapes, outlined. */
 function OneStar({ filled }: { filled: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-9">
-      <use
-        href={`#${STARS}`}
-        width="120"
-        height="24"
+      <path
+        d={STAR}
         strokeWidth="1.5"
         strokeLinejoin="round"
         className={filled ? 'fill-accent stroke-warn' : 'fill-none stroke-edge'}

@@ -1,3 +1,4 @@
+import { Store } from '#ui/icons/drawn.ts'
 import '#ui/styles/dashboard.css'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRead } from '#client/api/use-read.ts'
@@ -8,7 +9,6 @@ import { ReturnFromPaying } from '#domains/subscriptions/components/returned/ret
 import { SimplePricing } from '#domains/subscriptions/components/simple-pricing.tsx'
 import { countText } from '#shared/counts.ts'
 import { Eye, Package } from '#ui/icons/accounts.ts'
-import { Store } from '#ui/icons/frame.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'

@@ -16,7 +16,6 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
             <CategoryTile
               slug={icon ?? slug}
               className="size-10 flex-none rounded-control lg:size-13 lg:rounded-[14px]"
-              iconClass="size-6 lg:size-7"
             />
             <span className="min-w-0 lg:flex lg:flex-1 lg:items-center">{name}</span>
           </Link>

@@ -3,56 +3,38 @@ import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
 import { countText } from '#shared/counts.ts'
 import { CardGrid, CardShape } from '#ui/card-grid.tsx'
-import { MapPin } from '#ui/icons/listings.ts'
 import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
 import { lookOf, NoPhoto } from './category-icon.tsx'
 import { ShopRating } from './shop-rating.tsx'
 import type { ListedShop } from './shop-reads.ts'
 
-const CARD = 'card grid h-full grid-cols-[7rem_1fr] overflow-hidden sm:flex sm:flex-col'
-const PHOTO = 'relative overflow-hidden bg-sunken sm:aspect-[4/3]'
+const CARD = 'card card-link shop-card'
 
 /** A shop in a list; `action` is on the photo, above the link that covers the card. */
 function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
-  const slug = lookOf(shop.category)
   return (
-    <article className={`${CARD} card-link`}>
-      <div className={PHOTO}>
-        <div className="absolute inset-0">
-          <Photo
-            src={shop.imageUrl}
-            alt=""
-            widths={[160, 320, 640]}
-            ratio={0.75}
-            sizes="(width >= 64rem) 370px, (width >= 40rem) 46vw, 112px"
-            fallback={<NoPhoto slug={slug} />}
-          />
-        </div>
-        {shop.category && (
-          <span className="absolute top-2.5 left-2.5 hidden rounded-full bg-surface px-2.5 py-1 text-xs font-semibold sm:block">
-            {shop.category.name}
-          </span>
-        )}
-        {action && <div className="above absolute top-1 right-1">{action}</div>}
+    <article className={CARD}>
+      <div className="photo">
+        <Photo
+          src={shop.imageUrl}
+          alt=""
+          widths={[160, 320, 640]}
+          sizes="(max-width:40rem)112px,370px"
+          fallback={<NoPhoto slug={lookOf(shop.category)} />}
+        />
+        {shop.category && <span className="tag">{shop.category.name}</span>}
+        {action}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col items-start p-3 sm:p-4">
-        <h3 className="line-clamp-2 text-base tracking-tight sm:text-[1.0625rem]">
-          <Link href={href(pages.shop, { shopId: shop.id })} className="covers">
-            {shop.name}
-          </Link>
+      <div className="text">
+        <h3>
+          <Link href={href(pages.shop, { shopId: shop.id })}>{shop.name}</Link>
         </h3>
-        <p className="mt-1 flex items-start gap-1 text-sm leading-5 text-ink-soft">
-          <MapPin className="mt-0.75 size-3.5 flex-none" />
-          <span className="line-clamp-2">
-            {shop.location}
-            {shop.distanceKm !== undefined && ` · ${distanceText(shop.distanceKm)}`}
-          </span>
+        <p className="place">
+          {shop.distanceKm === undefined ? shop.location : `${shop.location} · ${distanceText(shop.distanceKm)}`}
         </p>
-        <ShopRating {...shop} className="mt-2 mb-2.5" />
-        <p className="pill mt-auto text-xs sm:text-[0.8125rem]">
-          {countText(shop._count.products)} product(s) available
-        </p>
+        <ShopRating {...shop} />
+        <p className="pill">{`${countText(shop._count.products)} product(s) available`}</p>
       </div>
       {children}
     </article>
@@ -83,7 +65,7 @@ export function ShopGrid({
           {foot?.(shop)}
         </ShopCard>
       )}
-      shape={<CardShape card={CARD} photo={`${PHOTO} min-h-36 rounded-none`} body="p-3 sm:p-4" />}
+      shape={<CardShape card={CARD} photo="photo rounded-none" body="text" />}
     />
   )
 }

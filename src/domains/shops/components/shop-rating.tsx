@@ -18,14 +18,12 @@ export function ShopRating({
   className?: string
 }) {
   const text = ratingText(rating, reviewCount)
-  if (reviewCount === 0) return <p className={cx('text-sm text-ink-soft', className)}>{text}</p>
+  if (reviewCount === 0) return <p className={cx('soft', className)}>{text}</p>
   return (
-    <p className={cx('flex items-center gap-1.5 text-sm', className)}>
+    <p className={cx('rating', className)}>
       <Stars stars={starsOf(Number(rating))} />
-      <b className="figures">{text}</b>
-      <span className="text-ink-soft">
-        {long ? counted(reviewCount, 'review', 'reviews') : `(${countText(reviewCount)})`}
-      </span>
+      <b>{text}</b>
+      {long ? counted(reviewCount, 'review', 'reviews') : `(${countText(reviewCount)})`}
     </p>
   )
 }

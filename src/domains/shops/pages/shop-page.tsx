@@ -4,7 +4,7 @@ import { useRead } from '#client/api/use-read.ts'
 import { forgetAction, rememberAction } from '#client/pending-action.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
-import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { DeliverButton, knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import type { ProductPart } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
-import { Truck } from '#ui/icons/frame.ts'
+import { Truck } from '#ui/icons/drawn.ts'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -151,9 +151,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
 const ProductHeart: ProductPart = ({ shop, product }) =>
   !shop.notice && product.isActive && <FavouriteButton {...product} kind="product" />
 const DeliverProduct: ProductPart = ({ shop, product }) => (
-  <QuickDeliveryButton className="btn-icon" label={`Have ${product.name} delivered`} known={knownGoods(product, shop)}>
-    <Truck />
-  </QuickDeliveryButton>
+  <DeliverButton name={product.name} known={knownGoods(product, shop)} />
 )
 
 /** ?action=rate opens the rating, ?action=contact the contacts; then it leaves the address (SHOP-15, G-046). */

@@ -1,5 +1,5 @@
 import { BadgeCheck, MessagesSquare } from '#ui/icons/accounts.ts'
-import { Store } from '#ui/icons/frame.ts'
+import { Store } from '#ui/icons/drawn.ts'
 
 const STEPS = [
   {

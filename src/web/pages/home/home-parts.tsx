@@ -5,7 +5,7 @@ import { HowItWorks } from '#domains/subscriptions/components/how-it-works.tsx'
 import { SimplePricing } from '#domains/subscriptions/components/simple-pricing.tsx'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
-import { Truck } from '#ui/icons/frame.ts'
+import { Truck } from '#ui/icons/drawn.ts'
 import { pages } from '../../../routes.ts'
 
 const QUESTIONS = [

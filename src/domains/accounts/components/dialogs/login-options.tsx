@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { CHOSEN, closeDialog } from '#ui/dialog.tsx'
 import { ChevronRight } from '#ui/icons/details.ts'
-import { Store } from '#ui/icons/frame.ts'
+import { Store } from '#ui/icons/drawn.ts'
 import { User } from '#ui/icons/menus.ts'
 import { pages } from '../../../../routes.ts'
 

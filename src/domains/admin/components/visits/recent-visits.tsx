@@ -4,7 +4,7 @@ import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { MapPin } from '#ui/icons/listings.ts'
+import { MapPin } from '#ui/icons/drawn.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { recentVisitsRead } from './visit-reads.ts'
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { lookOf } from '#domains/shops/components/category-icon.tsx'
 import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { cx } from '#ui/class-name.ts'
+import { isAvailable } from '../availability.ts'
 import { productAnchor } from '../product-anchor.ts'
 import { ProductState } from '../product-availability.tsx'
 import { ProductFrame } from '../product-frame.tsx'
@@ -31,19 +32,14 @@ export function ProductCards({
             slug={lookOf(shop.category)}
             id={productAnchor(product.id)}
             data-marked={marked === productAnchor(product.id) || undefined}
-            className={cx('marks scroll-mt-24', !product.isActive && 'bg-sunken [&_img]:opacity-60')}
+            className={cx('marks scroll-mt-24', !product.isActive && 'off')}
             heart={Heart && <Heart shop={shop} product={product} />}
-            foot={
-              <div className="mt-auto flex items-center justify-between gap-2">
-                <ProductState product={product} />
-                {Action && (
-                  <div className="above flex">
-                    <Action shop={shop} product={product} />
-                  </div>
-                )}
-              </div>
-            }
-          />
+          >
+            <div className="foot actions">
+              <ProductState product={product} />
+              {Action && isAvailable(product) && <Action shop={shop} product={product} />}
+            </div>
+          </ProductFrame>
         </li>
       ))}
     </ul>

@@ -6,11 +6,11 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 export type Priced = { price: string; unit: string | null; priceConfirmedAt: string; priceIsOld: boolean }
 
 /** '₦78,000 per bag 50 kg', dimmed when nobody has confirmed it for long (G-186). */
-export function ProductPrice({ product, className }: { product: Priced; className: string }) {
+export function ProductPrice({ product, className }: { product: Priced; className?: string }) {
   return (
-    <p className={cx('font-extrabold tracking-tight figures', product.priceIsOld && 'text-ink-soft', className)}>
+    <p className={cx('price', product.priceIsOld && 'text-ink-soft', className)}>
       {formatNaira(product.price)}
-      {product.unit && <span className="text-sm font-semibold tracking-normal">{` per ${product.unit}`}</span>}
+      {product.unit && <small>{` per ${product.unit}`}</small>}
     </p>
   )
 }
@@ -18,7 +18,5 @@ export function ProductPrice({ product, className }: { product: Priced; classNam
 /** The date in HTML, which may be kept; 'Price confirmed 3 days ago' in the browser. */
 export function PriceConfirmed({ product, className }: { product: Priced; className?: string }) {
   const words = useHydrated() ? daysAgo : briefDate
-  return (
-    <p className={cx('text-sm text-ink-soft', className)}>{`Price confirmed ${words(product.priceConfirmedAt)}`}</p>
-  )
+  return <p className={cx('soft', className)}>{`Price confirmed ${words(product.priceConfirmedAt)}`}</p>
 }

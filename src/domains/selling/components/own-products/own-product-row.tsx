@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
-import { MapPin } from '#ui/icons/listings.ts'
+import { MapPin } from '#ui/icons/drawn.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { setAvailable } from '../product-changes.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { countText } from '#shared/counts.ts'
 import { Eye, Package } from '#ui/icons/accounts.ts'
-import { MapPin } from '#ui/icons/listings.ts'
+import { MapPin } from '#ui/icons/drawn.ts'
 import { href, pages } from '../../../../routes.ts'
 import type { OwnShop } from '../../shops.contract.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'

@@ -7,14 +7,7 @@ export function OwnShopPicture({ shop: { imageUrl, products, category } }: { sho
   const picture = imageUrl ?? products.find((product) => product.imageUrl)?.imageUrl ?? null
   return (
     <div className="relative size-20 flex-none overflow-hidden rounded-control bg-sunken sm:size-24">
-      <Photo
-        src={picture}
-        alt=""
-        widths={[160, 320]}
-        ratio={1}
-        sizes="96px"
-        fallback={<NoPhoto slug={lookOf(category)} />}
-      />
+      <Photo src={picture} alt="" widths={[160, 320]} sizes="96px" fallback={<NoPhoto slug={lookOf(category)} />} />
     </div>
   )
 }

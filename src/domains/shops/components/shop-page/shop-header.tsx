@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { distanceText } from '#domains/places/components/distance-text.ts'
 import { counted } from '#shared/counts.ts'
-import { MapPin } from '#ui/icons/listings.ts'
+import { MapPin } from '#ui/icons/drawn.ts'
 import { Photo } from '#ui/photo.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
 import { lookOf, NoPhoto } from '../category-icon.tsx'
@@ -19,7 +19,6 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
           src={picture}
           alt={`Photo of ${shop.name}`}
           widths={[320, 640, 1280]}
-          ratio={0.75}
           sizes="(width >= 48rem) 416px, 100vw"
           fallback={<NoPhoto slug={lookOf(shop.category)} />}
         />
