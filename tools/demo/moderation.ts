@@ -12,10 +12,14 @@ const UNPROVEN_EACH = 6
  */
 export async function insertModeration(
   tx: Db,
-  { ownerId, customerId }: { ownerId: string; customerId: (customer: number) => string },
+  {
+    ownerId,
+    moderatorId,
+    customerId,
+  }: { ownerId: string; moderatorId: string; customerId: (customer: number) => string },
   begun: Date,
 ): Promise<void> {
-  await insertWaiting(tx, begun)
+  await insertWaiting(tx, moderatorId, begun)
   await tx.query('demo.bans', 'update users set banned = true where id = any($1)', [BANNED.map(customerId)])
   await tx.query(
     'demo.unproven',
@@ -35,7 +39,7 @@ export async function insertModeration(
        returning id, name, owner_id)
      insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at, answer, answered_at, due_at)
      select id, name, owner_id, 'rejected', 'misleading', 'The photo shows another shop.',
-       (select id from users where is_admin order by id limit 1), $2, $4, $5, $6
+       $7, $2, $4, $5, $6
      from shop`,
     [
       ownerId,
@@ -44,6 +48,8 @@ export async function insertModeration(
       'This is our second branch. The sign is the same as in Yaba, you can see it from the bus stop.',
       at(20),
       at(20 - 72),
+      // Another than the demo admin, who may then settle it.
+      moderatorId,
     ],
   )
   await tx.query(
@@ -53,8 +59,8 @@ export async function insertModeration(
        where id = (select id from shops where owner_id <> $1 and is_approved order by id desc limit 1)
        returning id, name, owner_id)
      insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, decided_by, decided_at)
-     select id, name, owner_id, 'suspended', 'complaint', (select id from users where is_admin order by id limit 1), $2 from shop`,
-    [ownerId, at(50)],
+     select id, name, owner_id, 'suspended', 'complaint', $3, $2 from shop`,
+    [ownerId, at(50), moderatorId],
   )
   await tx.query(
     'demo.editShop',
@@ -79,7 +85,7 @@ export async function insertModeration(
 }
 
 /** Of other people's shops that wait: one without photo, category and words, one with another shop's number, and one that came back. */
-async function insertWaiting(tx: Db, begun: Date): Promise<void> {
+async function insertWaiting(tx: Db, moderatorId: string, begun: Date): Promise<void> {
   const waiting = await tx.query<{ id: number }>(
     'demo.waiting',
     `select s.id from shops s join users u on u.id = s.owner_id and u.email <> 'owner@demo.test' where not s.is_approved order by s.id`,
@@ -100,7 +106,7 @@ async function insertWaiting(tx: Db, begun: Date): Promise<void> {
     'demo.rejectedBefore',
     `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at)
      select id, name, owner_id, 'rejected', 'contacts', 'Please give the number of the shop itself.',
-       (select id from users where is_admin order by id limit 1), $2 from shops where id = $1`,
-    [again, new Date(begun.getTime() - 60 * HOUR)],
+       $3, $2 from shops where id = $1`,
+    [again, new Date(begun.getTime() - 60 * HOUR), moderatorId],
   )
 }

@@ -42,7 +42,7 @@ export async function removeDemoShop(db: Db, secret: SecretKey): Promise<void> {
       'demo.removal',
       `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at)
        values ($1, $2, $3, 'removed', 'not_real', 'Three customers paid and got nothing.',
-         (select id from users where is_admin and is_demo order by id limit 1), $4)`,
+         (select id from users where is_admin and is_demo and admin_role = 'all' order by id limit 1), $4)`,
       [shop.id, shop.name, shop.ownerId, removedAt],
     )
   })

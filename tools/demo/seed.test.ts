@@ -9,7 +9,7 @@ import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
 import { type DbPool, openDb } from '#platform/db/db.ts'
 import { useDb } from '../../test/support/db.ts'
 import { aShop } from '../../test/support/people.ts'
-import { DEMO_ACCOUNTS } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_COLLEAGUES } from './accounts.ts'
 import { demoPictures, fillDemo } from './demo.module.ts'
 import { pictureAddress } from './picture-address.ts'
 import { needsFilling } from './progress.ts'
@@ -94,7 +94,11 @@ describe('no statement of the filling takes long', () => {
       'select (select count(*) from users)::int as people, (select count(*) from shops)::int as shops, (select count(*) from products)::int as products',
     )
     await db.close()
-    expect(rows[0]).toEqual({ people: 330 + 150 + DEMO_ACCOUNTS.length, shops: 408, products: 4030 })
+    expect(rows[0]).toEqual({
+      people: 330 + 150 + DEMO_ACCOUNTS.length + DEMO_COLLEAGUES.length,
+      shops: 408,
+      products: 4030,
+    })
   })
 })
 

@@ -4,11 +4,12 @@ import { resolvePlace } from '#domains/places/places.ts'
 import { refreshListings } from '#domains/products/products.search.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import type { Db } from '#platform/db/db.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_COLLEAGUES, DEMO_PASSWORD } from './accounts.ts'
 import { demoCatalogue } from './catalogue.ts'
 import type { DemoCatalogue, DemoShop } from './catalogue-shapes.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDeliveries } from './desk/deliveries.ts'
+import { insertHouse } from './desk/house.ts'
 import { insertPayments } from './desk/payments.ts'
 import { insertReports } from './desk/reports.ts'
 import { insertModeration } from './moderation.ts'
@@ -43,16 +44,21 @@ export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
   await fillOnce(db, 'conversations', (tx) =>
     insertConversations(tx, { ownerId: idOf('demo-owner'), customerId }, begun),
   )
-  await fillOnce(db, 'moderation', (tx) => insertModeration(tx, { ownerId: idOf('demo-owner'), customerId }, begun))
+  await fillOnce(db, 'colleagues', (tx) => insertColleagues(tx, begun))
+  const moderatorId = idOf('demo-moderator')
+  await fillOnce(db, 'moderation', (tx) =>
+    insertModeration(tx, { ownerId: idOf('demo-owner'), moderatorId, customerId }, begun),
+  )
   await fillOnce(db, 'verifications', (tx) => insertVerifications(tx, { ownerId: idOf('demo-owner') }, begun))
   await fillOnce(db, 'notices', (tx) => insertNotices(tx, idOf, begun))
   const demo = {
     ...{ ownerId: idOf('demo-owner'), customerId: idOf('demo-customer'), adminId: idOf('demo-admin') },
-    anotherId: customerId(4),
+    ...{ anotherId: customerId(4), moderatorId, financeId: idOf('demo-finance') },
   }
   await fillOnce(db, 'deliveries', (tx) => insertDeliveries(tx, demo, begun))
   await fillOnce(db, 'reports', (tx) => insertReports(tx, demo, begun))
   await fillOnce(db, 'payments', (tx) => insertPayments(tx, begun))
+  await fillOnce(db, 'house', (tx) => insertHouse(tx, { ...demo, customerId }, begun))
   const customerIds = catalogue.customers.map(({ key }) => idOf(key))
   await fillOnce(db, 'visits', (tx) => insertVisits(tx, customerIds, begun))
   await fillOnce(db, 'everything', async () => {})
@@ -126,6 +132,20 @@ async function insertPeople(tx: Db, catalogue: DemoCatalogue, begun: Date): Prom
       }
     }),
   )
+}
+
+async function insertColleagues(tx: Db, begun: Date): Promise<void> {
+  for (const [index, { key, email, firstName, lastName, adminRole }] of DEMO_COLLEAGUES.entries())
+    await tx.query(
+      'demo.colleague',
+      `insert into users (id, email, first_name, last_name, role, city, password, is_admin, admin_role, admin_since, is_email_verified,
+         is_demo, last_login_at, created_at)
+       select $1, $2, $3, $4, 'admin', city, password, true, $5, $6, true, true, $7, $6 from users where id = $8`,
+      [
+        ...[idOf(key), email, firstName, lastName, adminRole],
+        ...[ago(begun, 208 - 70 * index), ago(begun, 1.3 + index), idOf('demo-admin')],
+      ],
+    )
 }
 
 async function insertShops(tx: Db, shops: readonly DemoShop[], begun: Date): Promise<void> {

@@ -20,7 +20,7 @@ export async function insertVerifications(tx: Db, { ownerId }: { ownerId: string
        from shop where is_first or nth % 6 = 4)
      insert into shop_verifications (shop_id, kind, checked_on, number, checked_by, noted_at)
      select id, kind, ($2::timestamptz - make_interval(days => days::int))::date, number,
-       (select id from users where is_admin order by id limit 1), $2::timestamptz - make_interval(days => days::int)
+       (select id from users where is_admin and admin_role = 'all' order by id limit 1), $2::timestamptz - make_interval(days => days::int)
      from checks order by checks.id, kind`,
     [ownerId, begun],
   )

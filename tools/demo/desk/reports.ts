@@ -14,9 +14,14 @@ type DemoReport = {
   /** Somebody without an account otherwise. */
   by: 'customer' | 'owner' | 'another customer' | 'visitor'
   hoursAgo: number
+  /** What an admin made of it, and when. */
+  decided?: { by: 'admin' | 'moderator'; outcome: 'upheld' | 'dismissed'; hoursAgo: number }
 }
 
 const GHOST = `select id, name from shops where owner_id not in ($1, $2) and is_approved and suspended_at is null order by id limit 1 offset 6`
+const OF_OTHERS = (nth: number) =>
+  `select id, name from shops where owner_id not in ($1, $2) and is_listed order by id limit 1 offset ${nth}`
+const SUSPENDED = `select id, name from shops where owner_id not in ($1, $2) and suspended_at is not null order by id limit 1`
 const TALKED = `select c.id, s.name from chat_conversations c join shops s on s.id = c.shop_id
   where s.owner_id = $1 and c.customer_user_id = $2 order by c.id limit 1`
 
@@ -42,12 +47,34 @@ const REPORTS: readonly DemoReport[] = [
       where s.owner_id not in ($1, $2) and s.is_listed and p.is_active order by p.id limit 1 offset 120`,
     text: 'The picture shows the original. What they sell is a copy.',
   },
+  {
+    ...{ kind: 'shop', about: OF_OTHERS(11), reason: 'wrong_category', by: 'another customer', hoursAgo: 330 },
+    text: 'I looked for this among the services and did not find it there.',
+    decided: { by: 'moderator', outcome: 'dismissed', hoursAgo: 309 },
+  },
+  {
+    ...{ kind: 'product', reason: 'misleading', by: 'visitor', hoursAgo: 190 },
+    about: `select p.id, p.name from products p join shops s on s.id = p.shop_id
+      where s.owner_id not in ($1, $2) and s.is_listed and p.is_active order by p.id limit 1 offset 260`,
+    text: 'The price is much too low for this. It must be for something else.',
+    decided: { by: 'admin', outcome: 'dismissed', hoursAgo: 171 },
+  },
+  {
+    ...{ kind: 'shop', about: SUSPENDED, reason: 'fraud', by: 'customer', hoursAgo: 64 },
+    text: 'I paid the whole price and they stopped answering. The account is in another name.',
+    decided: { by: 'moderator', outcome: 'upheld', hoursAgo: 49 },
+  },
+  {
+    ...{ kind: 'shop', about: SUSPENDED, reason: 'contacts_do_not_work', by: 'visitor', hoursAgo: 58 },
+    text: null,
+    decided: { by: 'moderator', outcome: 'upheld', hoursAgo: 49 },
+  },
 ]
 
-/** Open reports of every kind. */
+/** Open reports of every kind, and some that were decided. */
 export async function insertReports(
   tx: Db,
-  people: { ownerId: string; customerId: string; anotherId: string },
+  people: { ownerId: string; customerId: string; anotherId: string; adminId: string; moderatorId: string },
   begun: Date,
 ): Promise<void> {
   const senders = {
@@ -56,7 +83,7 @@ export async function insertReports(
     'another customer': people.anotherId,
     visitor: null,
   }
-  for (const [index, { kind, about, reason, text, by, hoursAgo }] of REPORTS.entries()) {
+  for (const [index, { kind, about, reason, text, by, hoursAgo, decided }] of REPORTS.entries()) {
     const [thing] = await tx.query<{ id: number; name: string }>(`demo.reported ${index}`, about, [
       people.ownerId,
       people.customerId,
@@ -64,7 +91,8 @@ export async function insertReports(
     if (!thing) continue
     await tx.query(
       `demo.report ${kind}`,
-      `insert into reports (kind, about, ${kind}_id, user_id, sender, reason, text, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into reports (kind, about, ${kind}_id, user_id, sender, reason, text, created_at, outcome, decided_by, decided_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         kind,
         thing.name,
@@ -74,6 +102,9 @@ export async function insertReports(
         reason,
         text,
         new Date(begun.getTime() - hoursAgo * HOUR),
+        decided?.outcome ?? null,
+        decided ? { admin: people.adminId, moderator: people.moderatorId }[decided.by] : null,
+        decided ? new Date(begun.getTime() - decided.hoursAgo * HOUR) : null,
       ],
     )
   }

@@ -3,6 +3,7 @@ import { ADMIN_ROLE_NAMES } from '#shared/admins/admin-roles.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
+import { Contacts } from '../desk/contacts.tsx'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { AdminRoleForm } from './admin-role-form.tsx'
 import { nameOf } from './admin-words.ts'
@@ -29,7 +30,7 @@ export function AdminRow({ admin }: { admin: Admin }) {
           {isSelf && <span className="chip">You</span>}
           {isInvited && <span className="chip text-warn">Invited</span>}
         </div>
-        <p className="mt-1 text-sm [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(' · ')}</p>
+        <Contacts email={email} phone={phone} />
         <p className="mt-1 text-sm text-ink-soft">
           Admin since {dateText(since)} ·{' '}
           {isInvited

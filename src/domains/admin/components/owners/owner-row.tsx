@@ -2,6 +2,7 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
+import { Contacts } from '../desk/contacts.tsx'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { OwnerBanDialog } from './owner-ban-dialog.tsx'
 
@@ -17,7 +18,7 @@ export function OwnerRow({ owner }: { owner: AdminOwner }) {
           <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
           <span className={banned ? 'chip text-danger' : 'chip'}>{banned ? 'Banned' : 'Active'}</span>
         </div>
-        <p className="mt-1 text-sm [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(' · ')}</p>
+        <Contacts email={email} phone={phone} />
         <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
           {[city?.trim(), `Joined ${dateText(createdAt)}`].filter(Boolean).join(' · ')}
         </p>

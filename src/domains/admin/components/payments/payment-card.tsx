@@ -4,6 +4,7 @@ import { formatNaira } from '#shared/money.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
+import { Contacts } from '../desk/contacts.tsx'
 import { Fact } from '../desk/fact.tsx'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -37,11 +38,7 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
           {nameOf(payment)}
         </span>
       </div>
-      {person && (
-        <p className="mt-0.5 text-sm [overflow-wrap:anywhere]">
-          {[person.email, person.phone].filter(Boolean).join(' · ')}
-        </p>
-      )}
+      {person && <Contacts email={person.email} phone={person.phone} />}
       {note && <p className={cx('mt-2 text-sm font-semibold', waits ? 'text-warn' : 'text-ink-soft')}>{note}</p>}
       <dl className="mt-2.5 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact name={paidAt ? 'Paid' : 'Begun'}>

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { Touched } from '../../protection/protection.contract.ts'
+import { Contacts } from '../desk/contacts.tsx'
 
 export type Asked = { account: string; from: string; to: string }
 
@@ -46,7 +47,7 @@ export function TouchedList({ asked }: { asked: Asked }) {
         {items.map(({ id, name, email, phone, what }) => (
           <li key={id} className="px-3.5 py-3 sm:px-5">
             <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-            <p className="text-sm [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(' · ')}</p>
+            <Contacts email={email} phone={phone} />
             <p className="text-sm text-ink-soft">Was shown: {what.map((each) => WHAT[each]).join(', ')}</p>
           </li>
         ))}

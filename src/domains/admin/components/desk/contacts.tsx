@@ -1,0 +1,9 @@
+/** How somebody is reached; a number stays in one line. */
+export function Contacts({ email, phone }: { email: string | null; phone: string | null }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+      {email !== null && <span className="[overflow-wrap:anywhere]">{email}</span>}
+      {phone !== null && <span className="figures whitespace-nowrap">{phone}</span>}
+    </p>
+  )
+}
