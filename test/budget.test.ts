@@ -4,7 +4,9 @@ import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
+import type { PageDictionary } from '#platform/http/pages/page-dictionary.ts'
 import { readAssets } from '#web/server/assets.ts'
+import { loadBuilt } from '#web/server/built.ts'
 import { screens } from '../src/web/screens/all-screens.ts'
 import { notFoundScreen } from '../src/web/screens/shell.screens.ts'
 import { seedDemo } from '../tools/demo/seed.ts'
@@ -14,9 +16,14 @@ const server = useServer()
 const dist = path.join(import.meta.dirname, '../dist/client')
 /**
  * The limits, in bytes as they are sent (brotli), photos not counted; docs/decisions/0054-bytes.md says why these.
- * `script` is the JavaScript that a page loads before it is used, `view` is that with its HTML and styles.
+ * `script` is the JavaScript that a page loads before it is used, `view` is that with its HTML and styles. `second` is the HTML alone
+ * for browsers that have the dictionary.
  */
-const LIMITS = { public: { script: 88_000, view: 102_400 }, private: { script: 115_000 } }
+const LIMITS = {
+  public: { script: 88_000, view: 102_400 },
+  private: { script: 115_000 },
+  second: { median: 3_000, most: 4_600 },
+}
 
 /** Bytes over the wire of a built file, as a browser that takes brotli gets it. */
 const bytesOf = (address: string) => readFileSync(`${path.join(dist, address)}.br`).length
@@ -39,13 +46,13 @@ beforeAll(async () => {
 const addressOf = (screenPath: string) =>
   screenPath.replace(':shopId', String(shopId)).replace(':productId', String(productId))
 
-/** Bytes of the body as the server sends it to a browser that takes brotli. */
-async function bytesSent(address: string): Promise<number> {
-  const [response] = (await once(
-    get(server.origin + address, { headers: { 'accept-encoding': 'gzip, deflate, br' } }),
-    'response',
-  )) as [IncomingMessage]
-  expect(response).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'br' } })
+/** Bytes of the body as the server sends it to a browser that takes brotli, or one that also has the dictionary. */
+async function bytesSent(address: string, dictionary?: PageDictionary): Promise<number> {
+  const headers = dictionary
+    ? { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': dictionary.available }
+    : { 'accept-encoding': 'gzip, deflate, br' }
+  const [response] = (await once(get(server.origin + address, { headers }), 'response')) as [IncomingMessage]
+  expect(response).toMatchObject({ statusCode: 200, headers: { 'content-encoding': dictionary ? 'dcz' : 'br' } })
   return (await response.toArray()).reduce((sum, part) => sum + part.length, 0)
 }
 
@@ -68,6 +75,25 @@ describe('first view of the demo, without photos, as it is sent', () => {
       expect(html + styles + scripts).toBeLessThanOrEqual(LIMITS.public.view)
     },
   )
+
+  test('HTML of a second page: at most 3,000 bytes at the median and 4,600 at most', async () => {
+    const { dictionary } = await loadBuilt()
+    // Most second pages are of a shop or a product.
+    const { rows } = await server.db.pool.query(
+      `select '/shops/' || min(s.id) as shop, '/products/' || min(p.id) as product
+       from shops s join products p on p.shop_id = s.id where s.is_listed group by s.category_id`,
+    )
+    const pages = [
+      ...PUBLIC.map(({ path }) => addressOf(path)),
+      ...rows.flatMap(({ shop, product }) => [shop, product]),
+    ]
+    const bytes: [string, number][] = []
+    for (const page of pages) bytes.push([page, await bytesSent(page, dictionary)])
+    bytes.sort(([, a], [, b]) => a - b)
+    console.log(bytes.map(([page, sent]) => `${page} ${sent}`).join('\n'))
+    expect(bytes[Math.floor(bytes.length / 2)]?.[1]).toBeLessThanOrEqual(LIMITS.second.median)
+    expect(bytes.at(-1)?.[1]).toBeLessThanOrEqual(LIMITS.second.most)
+  })
 
   test.each(PRIVATE)('$path: JavaScript at most 115,000 bytes', (screen) => {
     const { entry, preload } = readAssets(dist)(screen)

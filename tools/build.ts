@@ -8,10 +8,13 @@ const root = path.join(import.meta.dirname, '..')
 const STAMP = path.join(root, 'dist/built-from')
 
 function sources(): string {
-  const files = globSync(['src/**/*.{ts,tsx,css}', 'public/**/*', 'vite.config.ts', 'package-lock.json'], {
-    cwd: root,
-    withFileTypes: true,
-  })
+  const files = globSync(
+    ['src/**/*.{ts,tsx,css}', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'tools/page-dictionary/*'],
+    {
+      cwd: root,
+      withFileTypes: true,
+    },
+  )
     .filter((file) => file.isFile() && !file.name.includes('.test.'))
     .map((file) => path.join(file.parentPath, file.name))
     .sort()
@@ -34,13 +37,15 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   await builder.buildApp()
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
+  const { writePageDictionary } = await import('./page-dictionary/page-dictionary.ts')
+  await writePageDictionary()
   await compressAssets()
   writeFileSync(STAMP, wanted)
 }
 
 /** Compressed once, as small as possible, and sent as they are. */
 async function compressAssets(): Promise<void> {
-  const files = globSync('dist/client/**/*.{js,css,svg,webmanifest}', { cwd: root }).map((file) =>
+  const files = globSync('dist/client/**/*.{js,css,svg,webmanifest,dict}', { cwd: root }).map((file) =>
     path.join(root, file),
   )
   await Promise.all(

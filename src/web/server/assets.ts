@@ -9,8 +9,14 @@ const ENTRY = 'src/web/entry.client.tsx'
 const GUARD = 'src/web/guard/guarded.tsx'
 const OWN_SCREENS = 'src/web/screens/own-screens.ts'
 
-/** The built files each screen needs, from the manifest: stylesheets, the entry and preloads. */
-export function readAssets(clientDir: string): (screen: Pick<Screen, 'name' | 'who'>) => PageAssets {
+/**
+ * The built files each screen needs, from the manifest: stylesheets, the entry and preloads; on screens for everybody also
+ * `dictionary`, which the next page is sent without.
+ */
+export function readAssets(
+  clientDir: string,
+  dictionary?: string,
+): (screen: Pick<Screen, 'name' | 'who'>) => PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -26,6 +32,7 @@ export function readAssets(clientDir: string): (screen: Pick<Screen, 'name' | 'w
       css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
       entry: `/${manifest[ENTRY]?.file}`,
       preload: chunks.filter((chunk) => chunk !== manifest[ENTRY]).map((chunk) => `/${chunk.file}`),
+      ...(dictionary && !who && { dictionary }),
     }
     known.set(name, assets)
     return assets

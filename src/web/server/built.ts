@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Screen } from '#client/screen.ts'
+import { makePageDictionary, type PageDictionary } from '#platform/http/pages/page-dictionary.ts'
+import { system } from '../../routes.ts'
 import type * as EntryServer from '../entry.server.tsx'
 import { readAssets } from './assets.ts'
 import type { PageAssets } from './html.ts'
@@ -12,11 +14,16 @@ export type Built = {
   assetsOf(screen: Screen): PageAssets
   /** Folder with the browser's files; null when Vite serves them. */
   clientDir: string | null
+  /** Undefined in development. */
+  dictionary?: PageDictionary
   /** Last change to a page's HTML, in development. */
   finish?(address: string, html: string): Promise<string>
 }
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
+
+/** How the name of the dictionary of pages ends, among the browser's files. */
+export const DICTIONARY_END = '.dict'
 
 /** Loads the build. Throws a sentence when there is none. */
 export async function loadBuilt(): Promise<Built> {
@@ -25,5 +32,11 @@ export async function loadBuilt(): Promise<Built> {
   const clientDir = path.join(DIST, 'client')
   const renderer: typeof EntryServer = await import(pathToFileURL(entry).href)
   await renderer.loadScreens()
-  return { entry: async () => renderer, assetsOf: readAssets(clientDir), clientDir }
+  const dictionary = readdirSync(path.join(clientDir, 'assets')).find((file) => file.endsWith(DICTIONARY_END))
+  return {
+    entry: async () => renderer,
+    assetsOf: readAssets(clientDir, dictionary && `${system.assets}${dictionary}`),
+    clientDir,
+    ...(dictionary && { dictionary: makePageDictionary(readFileSync(path.join(clientDir, 'assets', dictionary))) }),
+  }
 }

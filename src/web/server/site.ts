@@ -14,6 +14,7 @@ import { originInUse } from '#platform/http/api/request-facts.ts'
 import type { Overload } from '#platform/http/edge/overload.ts'
 import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
 import type { PageCache, Rendered } from '#platform/http/pages/page-cache.ts'
+import { USE_AS_DICTIONARY } from '#platform/http/pages/page-dictionary.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { servePage, serveToPerson } from '#platform/http/pages/serve-page.ts'
 import type { SentAnswers } from '#platform/http/sent-answers.ts'
@@ -21,7 +22,7 @@ import { type Caller, visitor } from '#shared/caller.ts'
 import { redirects } from '../../own-routes.ts'
 import { href, pages, system } from '../../routes.ts'
 import { bootScript, headScript } from './boot-scripts.ts'
-import type { Built } from './built.ts'
+import { type Built, DICTIONARY_END } from './built.ts'
 import { failurePage } from './html.ts'
 import { canonicalAddress, withoutBlanks } from './page-address.ts'
 import { renderPage } from './render-page.ts'
@@ -50,6 +51,7 @@ export const inlineScripts = [headScript, bootScript].map(
 /** Screens, browser files, redirects, robots.txt and the sitemap. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { built, cache, publicUrl } = options
+  cache.dictionary = built.dictionary
   const originOf = (request: unknown) => publicUrl ?? originInUse(request as FastifyRequest)
 
   if (built.clientDir) await serveFiles(app, built.clientDir)
@@ -82,7 +84,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (own === 'unknown') {
       const kept = cache.kept(address.href)
       if (!kept) throw unavailable()
-      return serveToPerson(request, reply, kept)
+      return serveToPerson(request, reply, { cache, key: address.href, page: kept })
     }
     if (own) {
       if (own.page.status === 200) watch?.(request.raw, reply.raw, own.caller)
@@ -95,7 +97,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (!cache.kept(address.href)) await countSearches()
     const page = await cache.get(address.href, () => make(visitor))
     if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
-    servePage(request, reply, page)
+    await servePage(request, reply, { cache, key: address.href, page })
     options.fastPath.learn(request, reply, address.href, watch)
     return reply
   })
@@ -139,6 +141,9 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     maxAge: '365d',
     index: false,
     dotfiles: 'deny',
+    setHeaders: (reply, file) => {
+      if (file.includes(DICTIONARY_END)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
+    },
   })
   // Icons and the like: few, read once.
   for (const file of readdirSync(clientDir, { withFileTypes: true })) {

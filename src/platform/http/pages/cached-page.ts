@@ -12,6 +12,8 @@ export type CachedPage = {
   plain: Buffer
   br: Buffer
   gz: Buffer
+  /** For browsers that have the dictionary; made for the first of them. */
+  dcz?: Buffer
   tags: readonly string[]
   madeAt: number
   /** When it ends by itself, in ms; Infinity: only with a change. */
@@ -23,8 +25,8 @@ export type CachedPage = {
 
 export const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
-export const sizeOf = ({ plain, br, gz }: Pick<CachedPage, 'plain' | 'br' | 'gz'>) =>
-  plain.length + br.length + gz.length
+export const sizeOf = ({ plain, br, gz, dcz }: Pick<CachedPage, 'plain' | 'br' | 'gz' | 'dcz'>) =>
+  plain.length + br.length + gz.length + (dcz?.length ?? 0)
 
 /** Quickly, in three encodings; the cache adds tags and age. */
 export async function compress({ status, html }: { status: number; html: string }, etag: string): Promise<CachedPage> {

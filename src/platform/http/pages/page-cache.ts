@@ -1,5 +1,6 @@
 import { type BestCompression, openBestCompression } from './best-compression.ts'
 import { type CachedPage, compress, etagOf, sizeOf } from './cached-page.ts'
+import { compressWith, type PageDictionary } from './page-dictionary.ts'
 
 /**
  * `tags`: what it shows and the lists it depends on; null when unknown, so that it is not kept. `keepFor`: ms from the beginning of
@@ -41,6 +42,8 @@ export class PageCache {
   #bytes = 0
   #references = 0
   #purges = 0
+  /** Known once the browser's part has been loaded; undefined in development. */
+  dictionary: PageDictionary | undefined
   hits = 0
   misses = 0
 
@@ -84,6 +87,14 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (page && this.#now() >= page.until) this.#drop(key)
     else return page
+  }
+
+  /** Makes what browsers with the dictionary are sent. */
+  async leanOnDictionary(key: string, page: CachedPage): Promise<Buffer> {
+    if (!this.dictionary) throw new Error('There is no dictionary.')
+    page.dcz ??= await compressWith(this.dictionary, page.plain)
+    this.#measure(key, page)
+    return page.dcz
   }
 
   /** Drops every page with one of these tags; 'everything' drops all. */
@@ -161,14 +172,18 @@ export class PageCache {
       .then(({ br, gz }) => {
         page.br = br
         page.gz = gz
-        const size = sizeOf(page)
-        if (this.#pages.get(key) === page) this.#bytes += size - page.size
-        page.size = size
+        this.#measure(key, page)
       })
       .catch(() => {
         page.isBest = false
       })
       .finally(() => this.#waiting--)
+  }
+
+  #measure(key: string, page: CachedPage): void {
+    const size = sizeOf(page)
+    if (this.#pages.get(key) === page) this.#bytes += size - page.size
+    page.size = size
   }
 
   #keep(key: string, page: CachedPage, tags: readonly string[]): void {

@@ -1,8 +1,19 @@
-export type PageEncoding = 'br' | 'gz' | 'plain'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PageDictionary } from './page-dictionary.ts'
 
-export function encodingFor(header: string | string[] | undefined): PageEncoding {
-  if (typeof header !== 'string' || header === '') return 'plain'
-  return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gz' : 'plain'
+export type PageEncoding = 'dcz' | 'br' | 'gz' | 'plain'
+
+/** As HTTP names them. */
+export const CONTENT_ENCODINGS = { dcz: 'dcz', br: 'br', gz: 'gzip', plain: undefined } as const
+
+/** What an answer depends on beside its address. */
+export const VARY = 'accept-encoding, available-dictionary, cookie'
+
+export function encodingFor(headers: IncomingHttpHeaders, dictionary: PageDictionary | undefined): PageEncoding {
+  const accepted = headers['accept-encoding']
+  if (typeof accepted !== 'string' || accepted === '') return 'plain'
+  if (dictionary && headers['available-dictionary'] === dictionary.available && accepts(accepted, 'dcz')) return 'dcz'
+  return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gz' : 'plain'
 }
 
 function accepts(header: string, encoding: string): boolean {

@@ -2,9 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitor } from '#shared/caller.ts'
 import type { WatchAnswer } from '../sent-answers.ts'
-import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { encodingFor, isUnchanged, type PageEncoding } from './page-encoding.ts'
+import { CONTENT_ENCODINGS, encodingFor, isUnchanged, type PageEncoding } from './page-encoding.ts'
 
 type Alias = { key: string; headers: OutgoingHttpHeaders; watch: WatchAnswer | undefined }
 
@@ -61,10 +60,14 @@ export class PageFastPath {
       this.#aliases.delete(address)
       return false
     }
+    const isKnown = isUnchanged(request.headers['if-none-match'], page.etag)
+    const encoding = encodingFor(request.headers, this.#cache.dictionary)
+    const body = page[encoding]
+    if (!isKnown && !body) return false
     this.answered++
     alias.watch?.(request, response, visitor)
-    if (isUnchanged(request.headers['if-none-match'], page.etag)) response.writeHead(304, alias.headers).end()
-    else send(response, page, encodingFor(request.headers['accept-encoding']), alias.headers)
+    if (isKnown || !body) response.writeHead(304, alias.headers).end()
+    else send(response, body, encoding, alias.headers)
     return true
   }
 
@@ -76,9 +79,8 @@ export class PageFastPath {
   }
 }
 
-function send(response: ServerResponse, page: CachedPage, encoding: PageEncoding, headers: OutgoingHttpHeaders): void {
-  const body = page[encoding]
-  const named = encoding === 'br' ? 'br' : encoding === 'gz' ? 'gzip' : undefined
+function send(response: ServerResponse, body: Buffer, encoding: PageEncoding, headers: OutgoingHttpHeaders): void {
+  const named = CONTENT_ENCODINGS[encoding]
   response.writeHead(200, {
     ...headers,
     ...(named ? { 'content-encoding': named } : {}),
