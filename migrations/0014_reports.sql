@@ -27,7 +27,7 @@ create table reports (
 );
 -- With the id, so that what is reported is counted from the index alone.
 create unique index reports_once on reports (target, sender) include (id) where decided_at is null;
-create index reports_open on reports (id) where decided_at is null;
+create index reports_open on reports (id) include (target) where decided_at is null;
 create index reports_decided on reports (decided_at) where decided_at is not null;
 create index reports_shop on reports (shop_id) where shop_id is not null;
 create index reports_product on reports (product_id) where product_id is not null;

@@ -22,7 +22,7 @@ const ADMIN: Caller = {
   guestId: null,
 }
 
-/** By screen, what each of its reads kept the database's processor busy, in ms. */
+/** By address, what each of its reads kept the database's processor busy, in ms. */
 export async function timeReads(url: string, rounds: number): Promise<Map<string, number[]>> {
   const deps = measuredDeps(namedConnections(url, NAME), { DATABASE_CONNECTIONS: '3', PUBLIC_URL: 'http://localhost' })
   const clock = await openDatabaseClock(url, NAME)
@@ -33,18 +33,17 @@ export async function timeReads(url: string, rounds: number): Promise<Map<string
     )
     const busy = new Map<string, number[]>()
     for (let round = -1; round < rounds; round++)
-      for (const [screen, addresses] of Object.entries(READS))
-        for (const first of addresses) {
-          let address: string | undefined = first
-          for (let page = 0; page < PAGES && address; page++) {
-            await clock.refresh()
-            const before = clock.now()
-            const answer = await call(ADMIN, 'GET', address)
-            // The first round opens connections and plans statements.
-            if (round >= 0) busy.set(screen, [...(busy.get(screen) ?? []), clock.now() - before])
-            address = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1]
-          }
+      for (const first of Object.values(READS).flat()) {
+        let address: string | undefined = first
+        for (let page = 0; page < PAGES && address; page++) {
+          await clock.refresh()
+          const before = clock.now()
+          const answer = await call(ADMIN, 'GET', address)
+          // The first round opens connections and plans statements.
+          if (round >= 0) busy.set(first, [...(busy.get(first) ?? []), clock.now() - before])
+          address = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1]
         }
+      }
     return busy
   } finally {
     await clock.close()

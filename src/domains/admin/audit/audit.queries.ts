@@ -49,12 +49,15 @@ export function listAudit(
   })
 }
 
+// One bound, of the cursor or the last day: an index that is given two begins at the cursor's, which for the first page is its end.
+const BEFORE = '(created_at, id) < (least($1::timestamptz, $5), case when $1::timestamptz < $5 then $2::int else 0 end)'
+
 /** Each branch is read in the order of one index, and no further than a page. */
 function statement(filter: AuditFilter): { name: string; text: string; values: unknown[] } {
   const { person, actions, kind, resource, success } = filter
   const values: unknown[] = []
   const $ = (value: unknown) => `$${values.push(value) + 5}`
-  const all = ['(created_at, id) < ($1::timestamptz, $2::int)', 'created_at >= $4', 'created_at < $5']
+  const all = [BEFORE, 'created_at >= $4']
   if (success !== undefined) all.push(success ? 'success' : 'not success')
   let branches = ['true']
   if (person !== undefined) {
