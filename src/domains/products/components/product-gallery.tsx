@@ -15,14 +15,15 @@ export function ProductGallery({
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const noPhoto = <NoPhoto slug={slug} />
-  if (images.length === 0) return <div className="aspect-square overflow-hidden rounded-card">{noPhoto}</div>
+  if (images.length === 0)
+    return <div className="aspect-[16/10] overflow-hidden rounded-card md:aspect-square">{noPhoto}</div>
   return (
     <div>
       <ul
         ref={strip}
         aria-label={`Photos of ${name}`}
         tabIndex={images.length > 1 ? 0 : undefined}
-        className="flex aspect-square [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain rounded-card bg-sunken [scrollbar-width:none]"
+        className="flex aspect-square max-md:max-h-[max(12rem,100svh-26rem)] w-full [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain rounded-card bg-sunken [scrollbar-width:none]"
         onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {images.map((image, index) => (
@@ -39,14 +40,14 @@ export function ProductGallery({
         ))}
       </ul>
       {images.length > 1 && (
-        <ul className="mt-2.5 flex flex-wrap gap-2">
+        <ul className="mt-2 flex flex-wrap gap-2">
           {images.map((image, index) => (
             <li key={image}>
               <a
                 href={`#photo-${index + 1}`}
                 aria-label={`Photo ${index + 1}`}
                 aria-current={index === current}
-                className="block size-15 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current=true]:border-brand aria-[current=true]:opacity-100"
+                className="block size-11 md:size-15 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current=true]:border-brand aria-[current=true]:opacity-100"
                 onClick={(event) => {
                   event.preventDefault()
                   strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })

@@ -25,8 +25,11 @@ import { ProductStock } from '../components/product-availability.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
 import { ProductGallery } from '../components/product-gallery.tsx'
 import { productRead, similarProductsRead } from '../components/product-reads.ts'
+import { ReachShop } from '../components/reach/reach-shop.tsx'
 import { ShareOnWhatsApp } from '../components/share-on-whatsapp.tsx'
 import type { ProductDetail } from '../products.contract.ts'
+
+const ACTION = 'flex-auto px-1 whitespace-nowrap'
 
 /** One product, made to be shared (G-040). */
 export default function ProductPage() {
@@ -51,7 +54,7 @@ export default function ProductPage() {
     )
   }
   return (
-    <div className="wrap pt-3 md:pt-6">
+    <div className="wrap md:pt-6">
       <Trail product={product} />
       <FoundProduct product={product} />
       {nearby.data && <SameNearby found={nearby.data} />}
@@ -95,9 +98,10 @@ function FoundProduct({ product }: { product: ProductDetail }) {
   const category = product.category ?? shop.category
   const slug = product.categoryIcon ?? (category && slugOf(category))
   const path = href(pages.product, { productId: product.id })
+  const inShop = `${href(pages.shop, { shopId: shop.id })}#${productAnchor(product.id)}`
   const sentence = `${product.name}, ${priceText(product)} at ${shop.name}, ${shop.location}`
   return (
-    <article className="grid gap-6 md:grid-cols-2 md:gap-10">
+    <article className="grid gap-4 md:grid-cols-2 md:gap-10">
       <ProductGallery
         images={product.images.length > 0 ? product.images : product.imageUrl ? [product.imageUrl] : []}
         name={product.name}
@@ -105,10 +109,12 @@ function FoundProduct({ product }: { product: ProductDetail }) {
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
-          <h1 className="text-2xl md:text-[2rem]">{product.name}</h1>
-          <FavouriteButton {...product} kind="product" />
+          <h1 className="text-xl md:text-[2rem]">{product.name}</h1>
+          <div className="flex-none">
+            <FavouriteButton {...product} kind="product" />
+          </div>
         </div>
-        <ProductPrice product={product} className="mt-3 text-4xl md:text-5xl" />
+        <ProductPrice product={product} className="mt-1 text-3xl md:mt-3 md:text-5xl" />
         <PriceConfirmed product={product} className="mt-1.5" />
         <HigherPricesNote said={product.higherPrices} />
         <ProductStock product={product} className="mt-3 text-base" />
@@ -124,26 +130,30 @@ function FoundProduct({ product }: { product: ProductDetail }) {
               <ShopRating {...shop} long className="mt-1.5" />
             </div>
           </div>
-          <Link
-            href={`${href(pages.shop, { shopId: shop.id })}#${productAnchor(product.id)}`}
-            className={buttonClass('primary', 'mt-4 w-full')}
-          >
+          <Link href={inShop} className={buttonClass('primary', 'mt-4 w-full')}>
             <Store /> Visit Shop
           </Link>
         </section>
-        <div className="mt-3 grid grid-cols-2 gap-2.5">
-          <Button
-            aria-haspopup="dialog"
-            className="col-span-2"
-            onClick={({ currentTarget }) => askAbout(product, currentTarget)}
-          >
-            <MessageCircle /> Message Shop
-          </Button>
-          <QuickDeliveryButton look="soft" className="col-span-2" known={knownGoods(product, shop)}>
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {/* On phones at the bottom of the screen; signed in, one calls from there. */}
+          <div className="action-bar flex w-full gap-2.5">
+            <ReachShop product={product} className={ACTION} />
+            <Link href={inShop} className={buttonClass('primary', `${ACTION} in-data-session:hidden lg:hidden`)}>
+              <Store /> Visit Shop
+            </Link>
+            <Button
+              aria-haspopup="dialog"
+              className={ACTION}
+              onClick={({ currentTarget }) => askAbout(product, currentTarget)}
+            >
+              <MessageCircle /> Message Shop
+            </Button>
+          </div>
+          <QuickDeliveryButton look="soft" className="w-full" known={knownGoods(product, shop)}>
             <Truck /> Quick Delivery
           </QuickDeliveryButton>
-          <ShareOnWhatsApp text={sentence} path={path} className="px-2" />
-          <ShareButton title={product.name} text={sentence} path={path} />
+          <ShareOnWhatsApp text={sentence} path={path} className={ACTION} />
+          <ShareButton title={product.name} text={sentence} path={path} className={ACTION} />
         </div>
         <ProductReports product={product} />
       </div>
@@ -158,7 +168,7 @@ const askAbout = ({ id, name, price, unit, shop }: ProductDetail, opener: HTMLEl
 
 function ProductSkeleton() {
   return (
-    <div className="wrap pt-6" role="status">
+    <div className="wrap pt-11 md:pt-6" role="status">
       <span className="sr-only">Loading product details...</span>
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
         <Skeleton className="aspect-square w-full rounded-card" />

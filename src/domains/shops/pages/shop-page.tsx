@@ -20,7 +20,7 @@ import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
 import { CallButton } from '../components/contacts/call-button.tsx'
 import { ContactCard } from '../components/contacts/contact-card.tsx'
-import type { ContactTap } from '../components/contacts/contact-details.tsx'
+import type { TellTap } from '../components/contacts/contact-details.tsx'
 import type { PendingVisit } from '../components/shop-page/pending-visit.ts'
 import { ShopFacts } from '../components/shop-page/shop-facts.tsx'
 import { ShopHeader } from '../components/shop-page/shop-header.tsx'
@@ -33,7 +33,13 @@ type RequestedAction = PendingVisit['payload']['action']
 const loadReports = () =>
   import('#domains/reports/components/report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
 
-const ACTION = 'flex-1 px-2 lg:flex-none lg:px-4.5'
+const tellTap: TellTap = (shopId, tap) =>
+  void import('#domains/visits/components/record-tap.ts').then(
+    ({ recordTap }) => recordTap(shopId, tap),
+    () => {},
+  )
+
+const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-4.5'
 
 /** SHOP-01 to SHOP-22. */
 export default function ShopPage() {
@@ -56,7 +62,7 @@ export default function ShopPage() {
 }
 
 function FoundShop({ shop }: { shop: ShopDetail }) {
-  const [contactOpen, setContactOpen] = useState(false)
+  const [contactOpen, setContactOpen] = useState<boolean>()
   const [rating, setRating] = useState<RatingRequest | null>(null)
   // Contacts are hidden from nobody else but who has looked at too many.
   const isSignedOut = shop.contactHidden && !shop.contactLimited
@@ -73,11 +79,6 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
   const message = (opener: HTMLElement) =>
     void import('#domains/chat/components/open-chat.tsx').then(({ openChat }) => openChat({ shop }, opener))
-  const tap = (type: ContactTap) =>
-    void import('#domains/visits/components/record-tap.ts').then(
-      ({ recordTap }) => recordTap(shop.id, type),
-      () => {},
-    )
   useRequestedAction({
     // Without a session, submitting asks for the sign-in (G-052).
     rate: () => setRating(shop.notice ? null : {}),
@@ -90,7 +91,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
       <ShopHeader shop={shop} action={!shop.notice && <FavouriteButton {...shop} />}>
         <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
-            <CallButton shop={shop} className={ACTION} onAskToSignIn={askForContact} onCall={() => tap('Call')} />
+            <CallButton shop={shop} className={ACTION} onAskToSignIn={isSignedOut && askForContact} onTap={tellTap} />
             <Button className={ACTION} aria-haspopup="dialog" onClick={({ currentTarget }) => message(currentTarget)}>
               <MessageCircle /> Message Shop
             </Button>
@@ -108,7 +109,9 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
           />
         </div>
       </ShopHeader>
-      <div className="grid gap-x-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+      <div
+        className={`grid gap-x-8 ${contactOpen === undefined ? '' : 'contacts-first '}lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]`}
+      >
         <ShopProducts shop={shop} Heart={ProductHeart} Action={DeliverProduct} />
         <aside
           aria-label="About this shop"
@@ -116,10 +119,10 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         >
           <ContactCard
             shop={shop}
-            open={contactOpen}
+            open={contactOpen ?? false}
             onToggle={setContactOpen}
             onAskToSignIn={askForContact}
-            onTap={tap}
+            onTap={tellTap}
           />
           <ShopFacts shop={shop} />
           <div className="card p-5">

@@ -1,47 +1,40 @@
-import { Button, buttonClass } from '#ui/button.tsx'
+import { useEffect } from 'react'
+import { Button } from '#ui/button.tsx'
+import { deferHydration } from '#ui/defer-hydration.tsx'
 import { Phone } from '#ui/icons/details.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
-import { internationalPhone } from './international-phone.ts'
+import type { TellTap } from './contact-details.tsx'
+
+const load = () => import('./shop-phone.tsx').then(({ ShopPhone }) => ShopPhone)
+const ShopPhone = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** Calls the shop, or asks to sign in first (SHOP-11, G-047). */
 export function CallButton({
-  shop,
+  shop: { id, name, phone, contactLimited },
   className,
   onAskToSignIn,
-  onCall,
+  onTap,
 }: {
   shop: ShopDetail
   className: string
-  onAskToSignIn: (opener: HTMLElement) => void
-  onCall: () => void
+  /** Without it the contacts are not hidden for want of a sign-in. */
+  onAskToSignIn: false | ((opener: HTMLElement) => void)
+  /** The same at every rendering. */
+  onTap: TellTap
 }) {
-  if (shop.phone) {
-    return (
-      <a href={`tel:${internationalPhone(shop.phone)}`} className={buttonClass('primary', className)} onClick={onCall}>
-        <Phone /> Call Now
-      </a>
-    )
-  }
-  if (shop.contactHidden && !shop.contactLimited) {
-    return (
-      <Button
-        look="primary"
-        aria-haspopup="dialog"
-        className={className}
-        onClick={({ currentTarget }) => onAskToSignIn(currentTarget)}
-      >
-        <Phone /> Call Now
-      </Button>
-    )
-  }
+  useEffect(() => {
+    // A tap is told by script.
+    if (phone) ShopPhone.hydrate()
+  }, [phone])
+  if (!onAskToSignIn) return <ShopPhone {...{ id, name, phone, contactLimited, className, onTap }} />
   return (
-    <span className={className}>
-      <Button look="primary" disabled className="w-full" aria-describedby="no-phone">
-        <Phone /> Call Now
-      </Button>
-      <span id="no-phone" className="mt-1 block text-center text-xs text-ink-soft">
-        {shop.contactLimited ? 'Try again tomorrow' : 'No phone number listed'}
-      </span>
-    </span>
+    <Button
+      look="primary"
+      aria-haspopup="dialog"
+      className={className}
+      onClick={({ currentTarget }) => onAskToSignIn(currentTarget)}
+    >
+      <Phone /> Call Now
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { Lock } from '#ui/icons/details.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
-import type { ContactTap } from './contact-details.tsx'
+import type { TellTap } from './contact-details.tsx'
 
 const loadDetails = () => import('./contact-details.tsx').then(({ ContactDetails }) => ContactDetails)
 
@@ -19,7 +19,7 @@ export function ContactCard({
   open: boolean
   onToggle: (open: boolean) => void
   onAskToSignIn: (opener: HTMLElement) => void
-  onTap: (tap: ContactTap) => void
+  onTap: TellTap
 }) {
   const hidden = shop.contactHidden
   const shown = open && !hidden
@@ -41,7 +41,7 @@ export function ContactCard({
       )}
       {!shop.contactLimited && (
         <Button
-          className="mt-4 w-full"
+          className="mt-4 w-full px-1"
           {...(hidden ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': open })}
           onClick={({ currentTarget }) => (hidden ? onAskToSignIn(currentTarget) : onToggle(!open))}
         >

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { Globe, Mail, MessageSquareText } from '#ui/icons/contact.ts'
 import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
@@ -9,18 +9,18 @@ import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-
 import { internationalPhone } from './international-phone.ts'
 
 /** How a person reached for a shop (G-093): what visits call it. */
-export type ContactTap = 'Contact' | 'Call' | 'Message'
+export type TellTap = (shopId: number, tap: 'Contact' | 'Call' | 'Message') => void
 
 type Props = {
   shop: ShopDetail
-  onTap: (tap: ContactTap) => void
+  onTap: TellTap
 }
 
 /** The contacts that the shop has given (SHOP-24), and ways to use them; shown to people who asked for them. */
 export function ContactDetails({ shop, onTap }: Props) {
   const { phone, email, website, address, lat, lng } = shop
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
-  useEffect(() => onTap('Contact'), [])
+  useEffect(() => onTap(shop.id, 'Contact'), [])
   // Where a product's page leads (G-040).
   const productId = Number(/^#product-(\d+)$/.exec(location.hash)?.[1]) || null
   const product = shop.products.find(({ id }) => id === productId)
@@ -36,24 +36,39 @@ export function ContactDetails({ shop, onTap }: Props) {
         ref={(list) => list?.closest('section')?.scrollIntoView({ block: 'nearest' })}
       >
         {phone && (
-          <Detail icon={Phone} href={`tel:${internationalPhone(phone)}`} text={phone} onClick={() => onTap('Call')} />
+          <Detail
+            icon={Phone}
+            href={`tel:${internationalPhone(phone)}`}
+            text={phone}
+            onClick={() => onTap(shop.id, 'Call')}
+          />
         )}
         {email && (
           <Detail
             icon={Mail}
             href={mailLink(email, product?.name ?? shop.name, text)}
-            text={email}
-            onClick={() => onTap('Message')}
+            text={<Breakable text={email} />}
+            onClick={() => onTap(shop.id, 'Message')}
           />
         )}
-        {website && <Detail icon={Globe} href={website} text={website.replace(/^https?:\/\//, '')} outside />}
+        {website && (
+          <Detail icon={Globe} href={website} text={<Breakable text={website.replace(/^https?:\/\//, '')} />} outside />
+        )}
         {address && <Detail icon={MapPin} text={address} />}
         {!phone && !email && !website && !address && (
           <li className="text-ink-soft">This shop has not added contact details yet.</li>
         )}
       </ul>
-      {(messages || directions) && (
-        <div className="mt-3 grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
+      {(phone || directions) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {phone && (
+            <Way
+              href={`tel:${internationalPhone(phone)}`}
+              icon={Phone}
+              name="Call"
+              onClick={() => onTap(shop.id, 'Call')}
+            />
+          )}
           {messages && (
             <>
               <Way
@@ -61,9 +76,9 @@ export function ContactDetails({ shop, onTap }: Props) {
                 icon={MessageCircleMore}
                 name="WhatsApp"
                 outside
-                onClick={() => onTap('Message')}
+                onClick={() => onTap(shop.id, 'Message')}
               />
-              <Way href={messages.sms} icon={MessageSquareText} name="SMS" onClick={() => onTap('Message')} />
+              <Way href={messages.sms} icon={MessageSquareText} name="SMS" onClick={() => onTap(shop.id, 'Message')} />
             </>
           )}
           {directions && (
@@ -78,6 +93,16 @@ export function ContactDetails({ shop, onTap }: Props) {
   )
 }
 
+/** An address that may break before '@' and '.', and inside a part only when that alone is too long. */
+const Breakable = ({ text }: { text: string }) =>
+  text.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 /** Whether geo: leads somewhere: on phones that ask which map to use. */
 const hasMaps = () => /Android/.test(navigator.userAgent)
 
@@ -87,18 +112,23 @@ type Link = { icon: ComponentType<{ className?: string }>; outside?: boolean; on
 
 function Way({ href, icon: Icon, name, outside, onClick }: Link & { href: string; name: string }) {
   return (
-    <a href={href} className={buttonClass('outline', 'px-2')} onClick={onClick} {...(outside && OUTSIDE)}>
+    <a
+      href={href}
+      className={buttonClass('outline', 'flex-auto px-1 whitespace-nowrap')}
+      onClick={onClick}
+      {...(outside && OUTSIDE)}
+    >
       <Icon /> {name}
     </a>
   )
 }
 
-function Detail({ icon: Icon, text, href, outside, onClick }: Link & { text: string; href?: string }) {
+function Detail({ icon: Icon, text, href, outside, onClick }: Link & { text: ReactNode; href?: string }) {
   const row = 'flex min-h-11 items-center gap-3'
   const shown = (
     <>
       <Icon className="size-5 flex-none text-ink-soft" />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </>
   )
   return (

@@ -1,0 +1,58 @@
+import { Button, buttonClass } from '#ui/button.tsx'
+import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { href, pages } from '../../../../routes.ts'
+import type { ShopDetail } from '../../shops.contract.ts'
+import type { TellTap } from './contact-details.tsx'
+import { firstMessage, messageLinks } from './contact-links.ts'
+import { internationalPhone } from './international-phone.ts'
+
+type ShopPhoneProps = Pick<ShopDetail, 'id' | 'name' | 'phone' | 'contactLimited'> & {
+  /** What it is about; the shop if not given. */
+  product?: { id: number; name: string }
+  className: string
+  onTap: TellTap
+}
+
+/** Call Now and, for a number that takes messages, WhatsApp beside it; or why there is none (SHOP-11, G-047). */
+export function ShopPhone({ id, name, phone, contactLimited, product, className, onTap }: ShopPhoneProps) {
+  // The server does not know its public address.
+  const origin = useHydrated() ? location.origin : ''
+  const page = product ? href(pages.product, { productId: product.id }) : href(pages.shop, { shopId: id })
+  const text = firstMessage({ shopName: name, productName: product?.name, address: origin && origin + page })
+  const messages = phone && messageLinks(phone, text)
+  if (!phone) {
+    return (
+      <span className={className}>
+        <Button look="primary" disabled className="w-full" aria-describedby="no-phone">
+          <Phone /> Call Now
+        </Button>
+        <span id="no-phone" className="mt-1 block text-center text-xs whitespace-normal text-ink-soft">
+          {contactLimited ? 'Try again tomorrow' : 'No phone number listed'}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <>
+      <a
+        href={`tel:${internationalPhone(phone)}`}
+        className={buttonClass('primary', className)}
+        onClick={() => onTap(id, 'Call')}
+      >
+        <Phone /> Call Now
+      </a>
+      {messages && (
+        <a
+          href={messages.whatsApp}
+          target="_blank"
+          rel="noopener nofollow"
+          className={buttonClass('outline', className)}
+          onClick={() => onTap(id, 'Message')}
+        >
+          <MessageCircleMore /> WhatsApp
+        </a>
+      )}
+    </>
+  )
+}
