@@ -77,14 +77,14 @@ describe('the contacts of a shop by keyboard alone at 360 px', () => {
       )
     ).map(({ type }) => type)
 
-  test('G-093 SHOP-24 Call, mail, WhatsApp, SMS and directions are reached in that order, and each is recorded', async () => {
+  test('G-093 SHOP-24 phone, mail, Call, WhatsApp, SMS and directions are reached in that order, and each is recorded', async () => {
     const { page } = await visits.signedInAt(`/shops/${shop.id}`, 'customer', { ...NARROW, userAgent: ANDROID })
     await stay(page)
     const keys = keyboardOf(page)
     const calls = callsOf(page)
     await from(page, 'Contact')
     await keys.enter('button', 'Show Contact Details')
-    await page.getByRole('link', { name: 'WhatsApp' }).waitFor()
+    await page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'WhatsApp' }).waitFor()
     await expect.poll(kept).toContain('Contact')
     await from(page, 'Contact')
     const told: typeof calls = [...calls]
@@ -92,6 +92,7 @@ describe('the contacts of a shop by keyboard alone at 360 px', () => {
     const ways = [
       ['0803 123 4567', 'tel:+2348031234567', 'Call'],
       ['lace@example.test', 'mailto:lace@example.test?', 'Message'],
+      ['Call', 'tel:+2348031234567', 'Call'],
       ['WhatsApp', 'https://wa.me/2348031234567?text=', 'Message'],
       ['SMS', 'sms:+2348031234567?', 'Message'],
       ['Directions', 'geo:6.6,3.35?q=5%20Allen%20Avenue', null],

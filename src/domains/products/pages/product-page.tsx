@@ -8,6 +8,7 @@ import { ProductReports } from '#domains/reports/components/product-reports.tsx'
 import { slugOf } from '#domains/shops/categories/category-look.policy.ts'
 import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
+import { tellTap } from '#domains/visits/components/tell-tap.ts'
 import { priceText } from '#shared/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
@@ -137,7 +138,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
         <div className="mt-3 flex flex-wrap gap-2.5">
           {/* On phones at the bottom of the screen; signed in, one calls from there. */}
           <div className="action-bar flex w-full gap-2.5">
-            <ReachShop product={product} className={ACTION} />
+            <ReachShop product={product} className={ACTION} onTap={tellTap} />
             <Link href={inShop} className={buttonClass('primary', `${ACTION} in-data-session:hidden lg:hidden`)}>
               <Store /> Visit Shop
             </Link>

@@ -10,6 +10,7 @@ import type { ProductPart } from '#domains/products/components/in-shop/product-c
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
+import { tellTap } from '#domains/visits/components/tell-tap.ts'
 import { Button } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -20,7 +21,6 @@ import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
 import { CallButton } from '../components/contacts/call-button.tsx'
 import { ContactCard } from '../components/contacts/contact-card.tsx'
-import type { TellTap } from '../components/contacts/contact-details.tsx'
 import type { PendingVisit } from '../components/shop-page/pending-visit.ts'
 import { ShopFacts } from '../components/shop-page/shop-facts.tsx'
 import { ShopHeader } from '../components/shop-page/shop-header.tsx'
@@ -32,12 +32,6 @@ type RequestedAction = PendingVisit['payload']['action']
 
 const loadReports = () =>
   import('#domains/reports/components/report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
-
-const tellTap: TellTap = (shopId, tap) =>
-  void import('#domains/visits/components/record-tap.ts').then(
-    ({ recordTap }) => recordTap(shopId, tap),
-    () => {},
-  )
 
 const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-4.5'
 

@@ -14,7 +14,11 @@ const WAYS = [
 ] as const
 
 /** Call Now and WhatsApp for who is signed in: the number is asked for when one is pressed, because each shop counts (G-182). */
-export function ReachShop({ product, className }: { product: ProductDetail; className: string }) {
+export function ReachShop({
+  product,
+  className,
+  onTap,
+}: Pick<ReachedShop, 'className' | 'onTap'> & { product: ProductDetail }) {
   const client = useQueryClient()
   const [pending, setPending] = useState<Way>()
   const [reached, setReached] = useState<Reached>()
@@ -32,7 +36,7 @@ export function ReachShop({ product, className }: { product: ProductDetail; clas
   return (
     <div className="reach hidden in-data-session:contents">
       {reached ? (
-        <reached.Links {...reached} product={product} className={className} />
+        <reached.Links {...reached} {...{ product, className, onTap }} />
       ) : (
         WAYS.map(({ way, Icon, look }) => (
           <Button

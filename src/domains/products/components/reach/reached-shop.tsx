@@ -15,6 +15,7 @@ export type ReachedShop = {
   /** What was pressed. */
   way: Way
   className: string
+  onTap: TellTap
 }
 
 /** The shop with its number, or null after leaving for its page, where contacts ask to sign in (G-046). Throws when it is gone. */
@@ -29,14 +30,8 @@ export async function findReachable(client: QueryClient, shopId: number): Promis
   return null
 }
 
-const tellTap: TellTap = (shopId, tap) =>
-  void import('#domains/visits/components/record-tap.ts').then(
-    ({ recordTap }) => recordTap(shopId, tap),
-    () => {},
-  )
-
 /** The shop's links in place of the buttons; follows the one that was pressed. */
-export function ShopLinks({ shop, product, way, className }: ReachedShop) {
+export function ShopLinks({ shop, product, way, className, onTap }: ReachedShop) {
   const links = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that asked for them
   useEffect(() => {
@@ -48,7 +43,7 @@ export function ShopLinks({ shop, product, way, className }: ReachedShop) {
   }, [])
   return (
     <div ref={links} className="contents">
-      <ShopPhone {...shop} product={product} className={className} onTap={tellTap} />
+      <ShopPhone {...shop} product={product} className={className} onTap={onTap} />
     </div>
   )
 }
