@@ -24,7 +24,7 @@ export function useSayMeanwhile(card: RefObject<HTMLElement | null>, { kind, id,
   useLayoutEffect(() => {
     const { current } = card
     return () => {
-      if (!current || !isWorkedWith(current)) return
+      if (!current || isDecidedHere(current) || !isWorkedWith(current)) return
       client.fetchQuery<Meanwhile>({ queryKey: meanwhileRead({ kind, id, seen }).queryKey, staleTime: 0 }).then(
         ({ happened, isOwn }) => {
           if (happened !== null && !isOwn) void toast({ title: 'Decided meanwhile', description: happened })
@@ -35,6 +35,9 @@ export function useSayMeanwhile(card: RefObject<HTMLElement | null>, { kind, id,
     }
   }, [client, card, kind, id, seen])
 }
+
+/** The press of a button that is still busy says itself what came of it. */
+const isDecidedHere = (card: HTMLElement): boolean => card.querySelector('button[aria-busy="true"]') !== null
 
 /** The focus is inside, something was typed, or a part was opened. */
 const isWorkedWith = (card: HTMLElement): boolean =>
