@@ -24,9 +24,9 @@ export function fitsOf(wish: Wish, field: string, homes: readonly string[]): Pla
   const { thing } = wish
   const terms = requiredOf(wish)
   const others = terms.filter((term) => term !== thing)
-  const modified = others.flatMap((term) => conditions(modifying(term, thing), inName))
+  const modified = others.flatMap((term) => conditions(term.main, inName))
   const named = [...all([thing], inName), ...modified]
-  const first: Condition[] = others.length > 0 ? [] : [{ any: [...wish.exact, ...firstWords(thing)] }]
+  const first: Condition[] = others.length > 0 ? [] : [{ any: firstWords(thing) }]
   const extra = [...anyOf(wish.terms.filter((term) => term.optional)), ...conditions(thing.own, inName)]
   const home: Condition[] = homes.length > 0 && extra.length === 0 ? [{ any: [...homes] }] : []
   const itself = thing.mentioned ? inName : asHead
@@ -88,13 +88,6 @@ export const orExactly = (fits: Plan['fits'], mark: string): Plan['fits'] =>
 export const eitherOf = (wishes: readonly Wish[]): Condition[] => [{ any: headsOf(wishes.map(({ thing }) => thing)) }]
 
 const requiredOf = (wish: Wish) => wish.terms.filter((term) => !term.optional)
-
-/** 'ofada rice' is not any rice, although 'ofada' alone means rice. */
-function modifying(term: Term, thing: Term): readonly Way[] {
-  const about = new Set(thing.main.flatMap((way) => way.at(-1) ?? []))
-  const telling = term.main.filter((way) => !way.at(-1)?.some((word) => about.has(word)))
-  return term.own.length > 0 ? [...term.own, ...telling] : term.main
-}
 
 const firstWords = ({ main }: Term) =>
   unique(main.flatMap((way) => (way.length === 1 ? way.flat() : [])))

@@ -6,8 +6,6 @@ import { type Term, type Terms, waysOf } from './terms.ts'
 export type Wish = {
   terms: readonly Term[]
   thing: Term
-  /** Marks of names that are just what was typed. */
-  exact: readonly string[]
   /** Typed, but no listing has it. */
   dropped: readonly string[]
   /** What the thing is for: the first to be let go. */
@@ -127,7 +125,7 @@ function wishOf(all: readonly Term[], about: number | null, reader: Terms): Omit
   if (last && unknown.includes(last) && !last.number && (tellsLittle(thing) || reader.names(thing) === 0)) return null
   const dropped = [...unknown, ...known.slice(MOST_TERMS)].map((term) => term.typed.join(' '))
   const purpose = about === null ? [] : all.slice(about)
-  return { terms, thing, exact: exactly(terms, reader), dropped, purpose }
+  return { terms, thing, dropped, purpose }
 }
 
 /** All words in any form, none corrected or taken for another. */
@@ -136,21 +134,10 @@ export function readLiterally(words: readonly string[], reader: Terms): Wish {
   return {
     terms,
     thing: terms.at(-1) as Term,
-    exact: exactly(terms, reader),
     dropped: [],
     purpose: [],
     respelt: new Map(),
   }
-}
-
-const LONGEST_EXACT = 6
-
-function exactly(terms: readonly Term[], reader: Terms): string[] {
-  const words = terms.flatMap(({ typed }) => typed)
-  if (words.length > LONGEST_EXACT) return []
-  const last = words.at(-1) ?? ''
-  const names = [last, ...reader.forms(last).map((form) => form.word)].map((form) => [...words.slice(0, -1), form])
-  return [...new Set(names.map((name) => `e${name.join(' ')}`))].slice(0, 8)
 }
 
 function thingOf(terms: readonly Term[], about: number | null, reader: Terms): Term | undefined {

@@ -21,8 +21,8 @@ import {
 const FEW = 1_500
 /** When so many are likely, it is not asked first whether they are few. */
 const SURELY_MANY = 8_000
-/** How many hits a band should hold, of so many that are needed; when it does not, how many the next. */
-const BAND_HOLDS = [(needed: number) => 1.5 * needed + 50, (needed: number) => 4 * needed + 500]
+/** How many times more hits a band should hold than are needed. */
+const BAND_HOLDS = [3, 20]
 const MOST_RINGS = 6
 /** How many products a shop may have for each of its newest. */
 const OF_ONE_SHOP = 5
@@ -151,8 +151,8 @@ class Search<Row extends object> {
     const { after, skip, take } = this.#stretch
     const { sort } = this.#order
     const prices = sort === 'price' ? await this.#somePrices(last) : null
-    for (const holds of BAND_HOLDS) {
-      const hits = holds(skip + take) * (this.#perShop === null ? 1 : OF_ONE_SHOP)
+    for (const more of BAND_HOLDS) {
+      const hits = more * (skip + take) * (this.#perShop === null ? 1 : OF_ONE_SHOP)
       const band = prices
         ? this.#cheapest(prices, hits / last.likely)
         : firstBands(this.#listing.sorts[sort] as Sort, after?.[0] ?? null, hits, this.#shareOf(last), this.#words)
