@@ -24,7 +24,7 @@ export async function banCustomer(
   request: RequestFacts,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
-    const before = await holdPerson(tx, customerId)
+    const before = await holdPerson(tx, customerId, admin)
     if (before?.role !== 'customer') throw unknownCustomer()
     if (before.banned === banned) return []
     await setBanned(tx, customerId, banned)

@@ -17,7 +17,7 @@ export async function deleteCustomer(
   request: RequestFacts,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await holdPerson(tx, customerId)
+    const person = await holdPerson(tx, customerId, admin)
     if (person?.isAdmin) throw forbidden('Admins cannot be deleted here.', 'admin_account')
     if (!(await deletePerson(tx, { beforeDelete }, customerId, 'admin'))) throw unknownCustomer()
     const entry = {

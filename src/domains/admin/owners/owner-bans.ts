@@ -28,7 +28,7 @@ export async function banOwner(
   const reason = ban.banned ? ban.reason : null
   if (until && until <= now) throw badRequest('past', 'The end of a ban must be in the future.')
   const people = await db.transaction(async (tx) => {
-    const person = await holdPerson(tx, ownerId)
+    const person = await holdPerson(tx, ownerId, admin)
     if (person?.isAdmin) throw forbidden('Admins cannot be banned.', 'admin_account')
     const before = person && (await findCustomer(tx, ownerId, 'shop_owner'))
     if (!before) throw unknownOwner()
@@ -58,7 +58,7 @@ export async function liftEndedBans(db: Db, deps: PeopleDeps): Promise<number> {
   const ended = await endedBans(db, now)
   for (const userId of ended)
     await db.transaction(async (tx) => {
-      const person = await holdPerson(tx, userId)
+      const person = await holdPerson(tx, userId, null)
       // An admin may have lifted or prolonged it meanwhile.
       if (!person?.banned || !(await endedBans(tx, now)).includes(userId)) return
       await setBanned(tx, userId, false)
