@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// A page names some forty files, and hashes do not compress: 28 bits tell the versions of one file apart. Both parts give
+// a picture the same name.
+const named = { hashCharacters: 'hex', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const
+
 export default defineConfig(({ command }) => ({
   // Beside the other caches, and not shared by two copies that share node_modules.
   cacheDir: '.cache/vite',
@@ -21,11 +25,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/web/entry.client.tsx',
           output: {
-            // A page names some forty files, and hashes do not compress: 28 bits tell the versions of one file apart.
-            hashCharacters: 'hex',
+            ...named,
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'] },
@@ -48,7 +50,7 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      build: { outDir: 'dist/server', rolldownOptions: { input: 'src/web/entry.server.tsx' } },
+      build: { outDir: 'dist/server', rolldownOptions: { input: 'src/web/entry.server.tsx', output: named } },
     },
   },
 }))

@@ -9,7 +9,7 @@ const STAMP = path.join(root, 'dist/built-from')
 
 function sources(): string {
   const files = globSync(
-    ['src/**/*.{ts,tsx,css}', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'tools/page-dictionary/*'],
+    ['src/**/*.{ts,tsx,css,webp}', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'tools/page-dictionary/*'],
     {
       cwd: root,
       withFileTypes: true,

@@ -1,23 +1,38 @@
 import { Link } from 'wouter'
 import { href, pages } from '../../../routes.ts'
 import type { Category } from '../shops.contract.ts'
-import { CategoryTile } from './category-icon.tsx'
+import { CategoryTile, lookOf } from './category-icon.tsx'
 
-/** One tile per category, linked to its products (HOME-09, SOHOME-08). */
+const PICTURES = import.meta.glob<string>('./category-pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const pictureOf = (look: string | null) =>
+  PICTURES[`./category-pictures/${look}.webp`] ?? PICTURES['./category-pictures/store.webp']
+
+/** One tile per category, linked to its products (HOME-09, SOHOME-08). The icon shows until the picture lies on it. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:gap-3 lg:grid-cols-8">
-      {categories.map(({ id, slug, name, icon }) => (
-        <li key={id}>
+      {categories.map((category) => (
+        <li key={category.id}>
           <Link
-            href={href(pages.browseProducts, {}, { category: slug })}
+            href={href(pages.browseProducts, {}, { category: category.slug })}
             className="card flex h-full min-h-14 items-center gap-2.5 p-2 text-[0.8125rem] leading-tight sm:text-sm font-semibold transition-colors hover:border-brand lg:flex-col lg:px-2 lg:pt-4 lg:pb-3.5 lg:text-center"
           >
-            <CategoryTile
-              slug={icon ?? slug}
-              className="size-10 flex-none rounded-control lg:size-13 lg:rounded-[14px]"
-            />
-            <span className="min-w-0 lg:flex lg:flex-1 lg:items-center">{name}</span>
+            <span className="relative size-11 flex-none overflow-hidden rounded-control lg:size-13 lg:rounded-[14px]">
+              <CategoryTile slug={lookOf(category)} className="size-full" />
+              <img
+                src={pictureOf(lookOf(category))}
+                alt=""
+                width="52"
+                height="52"
+                loading="lazy"
+                className="absolute inset-0 size-full"
+              />
+            </span>
+            <span className="min-w-0 lg:flex lg:flex-1 lg:items-center">{category.name}</span>
           </Link>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function HomeLists() {
     <>
       {categories.length > 0 && (
         <section aria-labelledby="categories-title">
-          <h2 id="categories-title" className="mb-4 text-2xl md:text-[1.75rem]">
+          <h2 id="categories-title" className="mb-3 text-2xl md:mb-4 md:text-[1.75rem]">
             Browse by Category
           </h2>
           <CategoryTiles categories={categories} />

@@ -38,7 +38,7 @@ export default function HomePage() {
         </Suspense>
       )}
       <HomeHero shopCount={shops.total} capped={shops.capped} />
-      <div className="wrap flex flex-col gap-12 pt-9 md:gap-14 md:pt-12">
+      <div className="wrap flex flex-col gap-10 pt-6 md:gap-14 md:pt-12">
         <HomeLists />
         <HomeParts />
       </div>
