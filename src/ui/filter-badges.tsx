@@ -21,7 +21,7 @@ export function FilterBadges({
   const without = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && !names.includes(name)))
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <ul aria-label="Filters in use" className="contents">
       {badges.map(({ text, names }) => (
         <li key={names[0]} className="chip gap-0 border-transparent bg-brand-soft py-0 pr-0 text-brand">
           <span className="max-w-52 truncate">{text}</span>

@@ -29,7 +29,7 @@ export function ResultList<T>({ found, heading, empty, page, pageSize, pageHref,
   const { items, total, capped, isError } = found
   return (
     <>
-      <h2 className="mt-6 mb-4 text-xl md:text-2xl" aria-live="polite">
+      <h2 className="mt-0.5 mb-1.5 text-base md:mt-6 md:mb-4 md:text-2xl" aria-live="polite">
         {items ? heading : isError ? 'No answer' : 'Searching...'}
       </h2>
       {isError && !items ? <Failure onRetry={found.retry} /> : items?.length === 0 ? empty : children(items)}

@@ -130,7 +130,10 @@ test.each(['/browse-products?product=cookre', WANTED, '/browse-products?product=
   async (address) => {
     for (const options of [{}, { viewport: PHONE }]) {
       const page = await at(address, options)
-      await page.locator('summary').filter({ hasText: 'Price' }).click()
+      const price = page.locator('summary').filter({ hasText: 'Price' })
+      const filters = page.getByRole('button', { name: /^Filters/ })
+      await price.or(filters).filter({ visible: true }).click()
+      await page.getByLabel('Min price').waitFor()
       await expectAccessible(page)
       await expectToFit(page)
     }

@@ -21,7 +21,7 @@ export type Read<T> = {
 }
 export type FoundRead<T> = Read<Found<T>> & {
   initialPageParam: string
-  getNextPageParam: (last: Found<T>) => string | undefined
+  getNextPageParam(last: Found<T>): string | undefined
   /** In ms, after which it is read again; otherwise only when something has changed. */
   staleTime?: number
 }

@@ -7,7 +7,7 @@ import { counted } from '#shared/counts.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 import { pages } from '../../../routes.ts'
 import { isAvailable } from '../components/availability.ts'
-import { PriceFilter } from '../components/price/price-filter.tsx'
+import { PriceFields, PriceFilter } from '../components/price/price-filter.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
 import { productFilters } from '../components/product-filters.ts'
 import { productSearchRead } from '../components/product-reads.ts'
@@ -25,10 +25,12 @@ const LABELS = {
 export default function BrowseProductsPage() {
   const { search } = useRouteParams()
   const filters = productFilters(search)
+  const { minPrice, maxPrice } = filters
+  const prices = { form: FILTERS, minPrice, maxPrice }
   return (
-    <div className="wrap pt-6 md:pt-9">
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
-        <h1 className="text-3xl md:text-4xl">Browse Products</h1>
+    <div className="wrap pt-1 md:pt-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-xl md:text-4xl">Browse Products</h1>
         <Link href={pages.browseShops} className="link flex min-h-11 items-center">
           Browse Shops
         </Link>
@@ -38,12 +40,25 @@ export default function BrowseProductsPage() {
         words="product"
         thing="product"
         filters={filters}
-        read={productSearchRead(filters)}
+        read={(at) => productSearchRead(productFilters(at))}
         labels={LABELS}
-        columns="lg:grid-cols-[1.5fr_1.2fr_1.2fr_1.2fr_1.1fr_auto]"
-        placeWidth="col-span-6 md:col-span-4"
         priced
-        tools={<PriceFilter form={FILTERS} minPrice={filters.minPrice} maxPrice={filters.maxPrice} />}
+        ownFields={
+          <InsetField
+            label="Shop"
+            name="shop"
+            defaultValue={filters.shop}
+            placeholder="Any shop"
+            enterKeyHint="search"
+            className="col-span-2 lg:flex-1"
+          />
+        }
+        tools={(isSheetOpen) => !isSheetOpen && <PriceFilter {...prices} />}
+        sheetFields={
+          <div className="flex gap-2">
+            <PriceFields {...prices} />
+          </div>
+        }
         heading={(total, capped) => counted(total, 'Product Found', 'Products Found', capped)}
         empty="No products found"
         all="Clear Filters"
@@ -63,15 +78,7 @@ export default function BrowseProductsPage() {
           defaultValue={filters.product}
           placeholder="Any product"
           enterKeyHint="search"
-          className="col-span-10 md:col-span-4 lg:col-auto"
-        />
-        <InsetField
-          label="Shop"
-          name="shop"
-          defaultValue={filters.shop}
-          placeholder="Any shop"
-          enterKeyHint="search"
-          className="col-span-6 md:col-span-4 lg:col-auto"
+          className="lg:flex-1"
         />
       </BrowseList>
     </div>

@@ -41,7 +41,7 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
   )
 }
 
-const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
+const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 
 /** A grid of shops, or skeletons while they load; `foot` is below each shop's text. */
 export function ShopGrid({

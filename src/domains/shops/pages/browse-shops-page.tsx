@@ -3,7 +3,7 @@ import { usePath, useRouteParams } from '#client/use-route-params.ts'
 import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
 import { counted } from '#shared/counts.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { InsetField } from '#ui/inset-field.tsx'
+import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { href } from '../../../routes.ts'
 import { BrowseList } from '../components/browse/browse-list.tsx'
 import { shopFilters } from '../components/browse/shop-filters.ts'
@@ -18,24 +18,28 @@ export default function BrowseShopsPage() {
   const path = usePath()
   const filters = shopFilters(search)
   return (
-    <div className="wrap pt-6 md:pt-9">
-      <h1 className="text-3xl md:text-4xl">Browse Shops</h1>
+    <div className="wrap pt-1 md:pt-9">
+      <h1 className="flex min-h-11 items-center text-xl md:text-4xl">Browse Shops</h1>
       <BrowseList
         label="Shops"
         words="search"
         thing="shop"
         filters={filters}
-        read={shopSearchRead(filters)}
+        read={(at) => shopSearchRead(shopFilters(at))}
         labels={LABELS}
-        columns="lg:grid-cols-[1.6fr_1.3fr_1.2fr_1fr_auto]"
-        tools={
+        tools={() =>
           !filters.open && (
             <Link href={href(path, {}, { ...filters, open: 'now', page: '' })} rel="nofollow" className={buttonClass()}>
               Open now
             </Link>
           )
         }
-        placeWidth="col-span-12 md:col-span-6"
+        sheetFields={
+          <InsetSelect label="Hours" name="open" defaultValue={filters.open ?? ''}>
+            <option value="">Any time</option>
+            <option value="now">Open now</option>
+          </InsetSelect>
+        }
         heading={(total, capped) => `Found ${counted(total, 'shop', 'shops', capped)}`}
         empty="No shops found"
         all="Browse All Shops"
@@ -47,7 +51,7 @@ export default function BrowseShopsPage() {
           defaultValue={filters.search}
           placeholder="Shop name or what it sells"
           enterKeyHint="search"
-          className="col-span-10 md:col-span-6 lg:col-auto"
+          className="lg:flex-1"
         />
       </BrowseList>
     </div>

@@ -42,7 +42,7 @@ export function HomeHero({ shopCount, capped }: { shopCount: number; capped: boo
           </button>
         </FilterForm>
         <div className="mt-2.5 flex flex-wrap items-center gap-x-6 gap-y-2 md:mt-4">
-          <div className="scroll-row max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4">
+          <div className="scroll-row">
             <span className="text-sm text-ink-soft">Popular:</span>
             {POPULAR.map(({ words, query }) => (
               <Link

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FoundRead } from '#client/api/reads.ts'
 import { useFound, useRead } from '#client/api/use-read.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
 import { NearMeButton, NearMeProblem } from '#domains/places/components/near-me.tsx'
 import { PlaceField } from '#domains/places/components/place-field.tsx'
 import type { SearchNotes as Notes } from '#domains/search/search.contract.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { deferHydration } from '#ui/defer-hydration.tsx'
+import { closeDialog } from '#ui/dialog.tsx'
 import { FilterBadges } from '#ui/filter-badges.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
 import { Search } from '#ui/icons/frame.ts'
 import { InsetSelect } from '#ui/inset-field.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { href } from '../../../../routes.ts'
 import { CategorySelect } from '../category-select.tsx'
@@ -22,8 +25,13 @@ const SearchNotes = deferHydration(loadNotes, import.meta.env.SSR ? await loadNo
 const loadNothing = () => import('./search-notes.tsx').then(({ NothingFound }) => NothingFound)
 const NothingFound = deferHydration(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined)
 
-/** The id of the form. */
+// Opened on phones only.
+const loadSheet = () => import('./filters-sheet.tsx').then(({ FiltersSheet }) => FiltersSheet)
+
+/** The id of the form, and of the dialog with its fields on phones. */
 export const FILTERS = 'filters'
+const SHEET = 'filters-sheet'
+const FIELD = 'col-span-2 lg:flex-1'
 
 type BrowseListProps<T> = {
   /** The form's name. */
@@ -32,16 +40,17 @@ type BrowseListProps<T> = {
   words: string
   thing: string
   filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'open' | 'page', string>>
-  read: FoundRead<T>
+  /** What the list shows at an address with these parameters. */
+  read: (search: URLSearchParams) => FoundRead<T>
   /** Names of the filters' badges, in order. */
   labels: Readonly<Record<string, string>>
-  /** The list's own fields; the first is next to the button on phones. */
+  /** The field for the words, next to the button, and the list's own fields. */
   children: ReactNode
+  ownFields?: ReactNode
   /** In front of the button that asks for the position; `FILTERS` is the form's id. */
-  tools?: ReactNode
-  /** Columns on wide screens, and how much of a narrow row the location takes. */
-  columns: string
-  placeWidth: string
+  tools: (isSheetOpen: boolean) => ReactNode
+  /** Fields that only the sheet has, or `tools` while it is closed. */
+  sheetFields: ReactNode
   priced?: boolean
   heading: (total: number, capped: boolean) => string
   /** The title when nothing is found, and the button that shows all. */
@@ -54,13 +63,43 @@ type BrowseListProps<T> = {
 export function BrowseList<T>(props: BrowseListProps<T>) {
   const { filters } = props
   const { data: categories = [] } = useRead(categoriesRead())
-  const found = useFound(props.read)
+  const found = useFound(props.read(useRouteParams().search))
   const { path, apply, nearMe, pageHref, page } = useFilters(filters)
   const notes = found.notes as Notes | undefined
   const used = understood(filters, props.words, notes)
   const category = categoryOf(categories, filters.category)
   const slug = category?.slug ?? filters.category
-  const narrow = 'col-span-6 md:col-span-5 lg:col-auto'
+  const badges = badgesOf(props.labels, used, categoryOf(categories, used.category))
+  const inSheet = badges.filter(({ names: [name] }) => name !== props.words).length
+  const [open, setOpen] = useState<{ opener: HTMLElement }>()
+  const fields = (
+    <>
+      {props.ownFields}
+      <PlaceField
+        label="Location"
+        name="location"
+        defaultValue={filters.location}
+        placeholder="Anywhere"
+        enterKeyHint="search"
+        className={FIELD}
+      />
+      <CategorySelect categories={categories} value={slug} className={FIELD} />
+      <InsetSelect label="Sort by" name="sort" defaultValue={filters.sort ?? ''} className={FIELD}>
+        <option value="">Best match</option>
+        <option value="newest">Newest</option>
+        {props.priced && <option value="price">Lowest price</option>}
+        <option value="rating">Best rated</option>
+        <option value="nearest">Nearest</option>
+      </InsetSelect>
+      {filters.near && <input type="hidden" name="near" value={filters.near} />}
+    </>
+  )
+  const closed = (
+    <div className="contents max-lg:hidden" data-without-sheet>
+      {fields}
+      {filters.open && <input type="hidden" name="open" value={filters.open} />}
+    </div>
+  )
   return (
     <>
       <FilterForm
@@ -68,47 +107,50 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
         action={path}
         values={{ ...filters, category: slug }}
         label={props.label}
-        onApply={apply}
-        className={`mt-4 grid grid-cols-12 gap-2 ${props.columns}`}
+        onApply={(values) => {
+          closeDialog(SHEET)
+          return apply(values)
+        }}
+        className="mt-1 grid grid-cols-[1fr_auto] gap-2 md:mt-4 lg:flex"
       >
         {props.children}
-        <PlaceField
-          label="Location"
-          name="location"
-          defaultValue={filters.location}
-          placeholder="Anywhere"
-          enterKeyHint="search"
-          className={`${props.placeWidth} lg:col-auto`}
-        />
-        <CategorySelect categories={categories} value={slug} className={narrow} />
-        <InsetSelect label="Sort by" name="sort" defaultValue={filters.sort ?? ''} className={narrow}>
-          <option value="">Best match</option>
-          <option value="newest">Newest</option>
-          {props.priced && <option value="price">Lowest price</option>}
-          <option value="rating">Best rated</option>
-          <option value="nearest">Nearest</option>
-        </InsetSelect>
-        {filters.near && <input type="hidden" name="near" value={filters.near} />}
-        {filters.open && <input type="hidden" name="open" value={filters.open} />}
-        <button
-          type="submit"
-          className={buttonClass(
-            'primary',
-            'col-span-2 col-start-11 row-start-1 min-h-13 px-0 md:col-start-auto md:row-auto lg:col-auto lg:px-6',
-          )}
-        >
+        {open ? (
+          <LazyPart
+            load={loadSheet}
+            props={{
+              id: SHEET,
+              open,
+              thing: props.thing,
+              read: props.read,
+              onClose: () => setOpen(undefined),
+              children: (
+                <>
+                  {fields}
+                  {props.sheetFields}
+                </>
+              ),
+            }}
+            fallback={closed}
+          />
+        ) : (
+          closed
+        )}
+        <button type="submit" className={buttonClass('primary', 'col-start-2 row-start-1 min-h-13 lg:px-6')}>
           <Search /> <span className="max-lg:sr-only">Search</span>
         </button>
       </FilterForm>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        {props.tools}
+      <div className="scroll-row mt-0.5 md:mt-1.5">
+        <Button
+          className="lg:hidden"
+          data-needs-script
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setOpen({ opener: currentTarget })}
+        >
+          {inSheet > 0 ? `Filters (${inSheet})` : 'Filters'}
+        </Button>
+        {props.tools(open !== undefined)}
         <NearMeButton nearMe={nearMe} />
-        <FilterBadges
-          action={path}
-          values={used}
-          badges={badgesOf(props.labels, used, categoryOf(categories, used.category))}
-          onApply={apply}
-        />
+        <FilterBadges action={path} values={used} badges={badges} onApply={apply} />
       </div>
       <NearMeProblem nearMe={nearMe} />
       {notes && (

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FoundRead } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
+import { counted } from '#shared/counts.ts'
+import { buttonClass, IconButton } from '#ui/button.tsx'
+import { closesDialog, NativeDialog, openDialog } from '#ui/dialog.tsx'
+import { valuesOf } from '#ui/filter-form.tsx'
+import { X } from '#ui/icons/frame.ts'
+
+/** Milliseconds after the last change before it is counted what the filters find. */
+const DEBOUNCE_MS = 300
+
+/** Fields of the form around it in a dialog, with the number of what they find; nothing applies until it is sent. */
+export function FiltersSheet({
+  id,
+  open,
+  thing,
+  read,
+  onClose,
+  children,
+}: {
+  id: string
+  /** Another object opens it afresh. */
+  open: { opener: HTMLElement }
+  thing: string
+  read: (search: URLSearchParams) => FoundRead<unknown>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { search } = useRouteParams()
+  const [typed, setTyped] = useState(search)
+  const { items, total, capped } = useFound(read(typed))
+  const number = items && counted(total, thing, `${thing}s`, capped)
+  useEffect(() => {
+    const sheet = dialog.current
+    const form = sheet?.closest('form')
+    if (!sheet || !form) return
+    openDialog(id, open.opener)
+    // In a field it would bring the keyboard, over half of the sheet.
+    title.current?.focus()
+    let timer: ReturnType<typeof setTimeout>
+    const count = () => setTyped(countedBy(valuesOf(form)))
+    const onChange = () => {
+      clearTimeout(timer)
+      timer = setTimeout(count, DEBOUNCE_MS)
+    }
+    count()
+    sheet.addEventListener('input', onChange)
+    sheet.addEventListener('change', onChange)
+    return () => {
+      clearTimeout(timer)
+      sheet.removeEventListener('input', onChange)
+      sheet.removeEventListener('change', onChange)
+    }
+  }, [id, open])
+  return (
+    <NativeDialog id={id} className="sheet" labelledBy={`${id}-title`} dialogRef={dialog} onClose={onClose}>
+      <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="pr-11 text-xl outline-none">
+        Filters
+      </h2>
+      {/* A select changed here must not apply by itself, as it does in the page. */}
+      <div className="mt-4 flex flex-col gap-2" onChange={(event) => event.stopPropagation()}>
+        {children}
+      </div>
+      <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
+        Show {number ?? `${thing}s`}
+      </button>
+      <p role="status" className="sr-only">
+        {number && `${number} found`}
+      </p>
+      <IconButton label="Close" look="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
+        <X />
+      </IconButton>
+    </NativeDialog>
+  )
+}
+
+/** The nearest first changes nothing about the number, and without a position there is no nearest. */
+function countedBy({ sort = '', ...values }: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(sort === 'nearest' && !values.near ? values : { ...values, sort })
+}

@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { holdScripts } from '../support/readiness.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const browser = useBrowser()
+
+/** Pixels from the top of the page: where a phone's goods begin at the latest, and where its first screen ends. */
+const RESULTS_BEGIN = 260
+const FIRST_SCREEN = 800
+/** The sum of layout shifts that a page may have. */
+const STEADY = 0.02
+
+const PAGES = [
+  '/',
+  '/browse-products',
+  '/browse-products?product=rice&location=lagos&minPrice=500&sort=price',
+  '/browse-shops',
+  '/browse?search=cass&location=lagos&category=food-beverages',
+]
+
+beforeAll(async () => {
+  await aMarket(server.db)
+})
+
+async function at(address: string, options = {}) {
+  const { page } = await browser.open(server.origin, { viewport: PHONE, ...options })
+  await page.goto(address)
+  return page
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`No ${selector} on ${page.url()}`)
+  return box
+}
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+const searchOf = (page: Page) => new URL(page.url()).search
+
+async function openedSheet(address: string, options = {}) {
+  const page = await at(address, options)
+  await filters(page).click()
+  await sheet(page).waitFor()
+  return page
+}
+
+describe('the first screen of a phone', () => {
+  test('HOME-09 shows two rows of categories below the search', async () => {
+    const page = await at('/')
+    const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link')
+    const [first, third] = [await tiles.nth(0).boundingBox(), await tiles.nth(2).boundingBox()]
+    expect((first?.y ?? FIRST_SCREEN) + (first?.height ?? 0)).toBeLessThan(FIRST_SCREEN)
+    expect((third?.y ?? FIRST_SCREEN) + (third?.height ?? 0)).toBeLessThan(FIRST_SCREEN)
+  })
+
+  test('HOME-10 every tile of a known category has its own picture, which is there', async () => {
+    const page = await at('/')
+    const pictures = page.getByRole('region', { name: 'Browse by Category' }).locator('img')
+    const addresses = await pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
+    expect(new Set(addresses).size).toBe(8)
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0)))
+      .toEqual(Array.from({ length: 8 }, () => true))
+  })
+
+  test('HOME-03 the search is one box, and popular searches are one line that scrolls', async () => {
+    const page = await at('/')
+    const edges = await page
+      .getByRole('search')
+      .locator('.inset-field')
+      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopColor))
+    expect(edges).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+    const popular = page.getByText('Popular:').locator('..').getByRole('link')
+    const tops = await popular.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(tops.length).toBe(4)
+    expect(new Set(tops).size).toBe(1)
+    await popular.last().focus()
+    const last = await popular.last().boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width)
+  })
+
+  test.each(PAGES.slice(1))('%s begins its results above 260 px', async (address) => {
+    const page = await at(address)
+    expect((await boxOf(page, 'article')).y).toBeLessThan(RESULTS_BEGIN)
+  })
+
+  test('PROD-05 products are in two columns', async () => {
+    const page = await at('/browse-products')
+    const [left, right, below] = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ x, y }) => ({ x, y })))
+    expect(right?.y).toBe(left?.y)
+    expect(right?.x).toBeGreaterThan(PHONE.width / 2)
+    expect(below?.x).toBe(left?.x)
+  })
+
+  test.each(PAGES)('%s moves nothing after it is drawn', async (address) => {
+    const page = await at(address)
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .filter((entry) => entry.entryType === 'layout-shift')
+                .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true })
+          // Without a shift the observer is never called.
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(shift).toBeLessThanOrEqual(STEADY)
+  })
+
+  test.each(PAGES)('%s is accessible and fits, its head also in letters a third larger', async (address) => {
+    const page = await at(address, { bypassCSP: true })
+    await expectAccessible(page)
+    await expectToFit(page)
+    await page.addStyleTag({ content: 'html { font-size: 130% }' })
+    const ends = await page
+      .locator('main h1, main h2, search, search *, main p:has(> a), .scroll-row')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(PHONE.width)
+  })
+})
+
+describe('the filters of a phone', () => {
+  test('PROD-02 PROD-03 the sheet has what the address says, tells what it would find, and applies at once', async () => {
+    const page = await openedSheet('/browse-products?product=rice')
+    expect(await sheet(page).getByLabel('Category').inputValue()).toBe('')
+    await sheet(page).getByRole('button', { name: 'Show 2 products', exact: true }).waitFor()
+    await sheet(page).getByLabel('Category').selectOption('electronics')
+    await sheet(page).getByRole('button', { name: 'Show 1 product', exact: true }).waitFor()
+    await sheet(page).getByLabel('Max price').fill('10k')
+    await sheet(page).getByRole('button', { name: 'Show 0 products', exact: true }).waitFor()
+    expect(searchOf(page)).toBe('?product=rice')
+    await sheet(page).getByLabel('Max price').fill('30k')
+    const show = sheet(page).getByRole('button', { name: 'Show 1 product', exact: true })
+    await show.waitFor()
+    await show.click()
+    await page.getByText('1 Product Found').waitFor()
+    expect(await sheet(page).count()).toBe(0)
+    expect(searchOf(page)).toBe('?product=rice&category=electronics&maxPrice=30k')
+    expect(await filters(page).textContent()).toBe('Filters (2)')
+    await page.getByText('Category: Electronics').waitFor()
+    await filters(page).click()
+    expect(await sheet(page).getByLabel('Category').inputValue()).toBe('electronics')
+    expect(await sheet(page).getByLabel('Max price').inputValue()).toBe('30000')
+  })
+
+  test('BROWSE-02 BROWSE-03 BROWSE-12 shops are filtered by place, category and hours', async () => {
+    const page = await openedSheet('/browse-shops?location=lagos')
+    expect(await sheet(page).getByLabel('Location').inputValue()).toBe('lagos')
+    await sheet(page).getByRole('button', { name: 'Show 2 shops', exact: true }).waitFor()
+    await sheet(page).getByLabel('Category').selectOption('electronics')
+    await sheet(page).getByRole('button', { name: 'Show 1 shop', exact: true }).click()
+    await page.getByText('Found 1 shop', { exact: true }).waitFor()
+    await filters(page).click()
+    await sheet(page).getByLabel('Hours').selectOption('Open now')
+    await sheet(page).getByRole('button', { name: 'Show 0 shops', exact: true }).click()
+    await page.getByText('No shops found').waitFor()
+    await expect.poll(() => searchOf(page)).toBe('?location=lagos&category=electronics&open=now')
+    expect(await filters(page).textContent()).toBe('Filters (3)')
+  })
+
+  test('what was found for the sheet is not asked for again', async () => {
+    const page = await openedSheet('/browse-products?product=rice')
+    await sheet(page).getByLabel('Category').selectOption('electronics')
+    const show = sheet(page).getByRole('button', { name: 'Show 1 product', exact: true })
+    await show.waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await show.click()
+    await page.getByText('1 Product Found').waitFor()
+    expect(asked.filter((path) => path.startsWith('/api/products'))).toEqual([])
+  })
+
+  test('PROD-16 a search by other words keeps what was chosen in the sheet', async () => {
+    const page = await at('/browse-products?product=rice&location=lagos&maxPrice=30000')
+    await page.getByLabel('Product', { exact: true }).fill('phone')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Product: phone').waitFor()
+    expect(searchOf(page)).toBe('?product=phone&location=lagos&maxPrice=30000')
+  })
+
+  test('G-034 the filters in use are one line, and each can be reached and removed', async () => {
+    const page = await at('/browse-products?product=rice&location=lagos&category=electronics&maxPrice=30000')
+    const badges = page.getByRole('list', { name: 'Filters in use' }).getByRole('button')
+    const tops = await badges.evaluateAll((all) => all.slice(0, -1).map((badge) => badge.getBoundingClientRect().top))
+    expect(tops.length).toBe(4)
+    expect(new Set(tops).size).toBe(1)
+    await expectToFit(page)
+    await page.getByRole('button', { name: 'Remove filter Price: up to ₦30,000' }).click()
+    await page.waitForURL('**/browse-products?product=rice&location=lagos&category=electronics')
+  })
+
+  test('by keyboard: the focus stays in the sheet, and goes back to its button; closing applies nothing', async () => {
+    const page = await at('/browse-shops')
+    await filters(page).focus()
+    await page.keyboard.press('Enter')
+    await sheet(page).waitFor()
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('dialog')?.id ?? document.activeElement?.tagName)
+    await expect.poll(focused).toBe('filters-sheet')
+    for (let presses = 0; presses < 14; presses++) {
+      await page.keyboard.press('Tab')
+      // From the last control the browser's own come next.
+      expect(['filters-sheet', 'BODY']).toContain(await focused())
+    }
+    await sheet(page).getByLabel('Category').selectOption('fashion')
+    await sheet(page).getByRole('button', { name: 'Show 1 shop', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => sheet(page).count()).toBe(0)
+    expect(await filters(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(searchOf(page)).toBe('')
+    await page.keyboard.press('Enter')
+    expect(await sheet(page).getByLabel('Category').inputValue()).toBe('')
+    await sheet(page).getByLabel('Location').focus()
+    await page.keyboard.type('Yaba')
+    await sheet(page).getByRole('option', { name: /Yaba/ }).first().waitFor()
+    // The first Escape is for the places.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await page.getByText('Location: Yaba').waitFor()
+    await expect.poll(() => filters(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('BROWSE-03 the button pressed before any of the page runs opens the sheet once it does', async () => {
+    const { page } = await browser.open(server.origin, { viewport: PHONE })
+    const run = await holdScripts(page)
+    await page.goto('/browse-shops')
+    await filters(page).click()
+    await run()
+    await sheet(page).getByLabel('Category').waitFor()
+  })
+
+  test.each(['/browse-products?product=rice', '/browse-shops'])(
+    'the sheet of %s is accessible and fits',
+    async (address) => {
+      const page = await openedSheet(address, { bypassCSP: true })
+      await sheet(page)
+        .getByRole('button', { name: /^Show \d/ })
+        .waitFor()
+      await expectAccessible(page)
+      await page.addStyleTag({ content: 'html { font-size: 130% }' })
+      await expectToFit(page)
+      const [dialog, show] = [await boxOf(page, '#filters-sheet'), await boxOf(page, '#filters-sheet [type=submit]')]
+      expect(dialog.y).toBeGreaterThanOrEqual(0)
+      expect(show.y + show.height).toBeLessThanOrEqual(PHONE.height)
+    },
+  )
+
+  test('PROD-03 BROWSE-03 without JavaScript all filters are fields of the page', async () => {
+    const page = await at('/browse-products?product=rice', { javaScriptEnabled: false })
+    expect(await filters(page).count()).toBe(0)
+    await page.getByLabel('Location', { exact: true }).fill('Ikeja')
+    await page.locator('summary').filter({ hasText: 'Price' }).click()
+    await page.getByLabel('Max price').fill('30000')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('1 Product Found').waitFor()
+    await page.goto('/browse-shops')
+    await page.getByLabel('Category', { exact: true }).selectOption('fashion')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Found 1 shop', { exact: true }).waitFor()
+    await expectToFit(page)
+  })
+})
