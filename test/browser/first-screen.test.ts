@@ -250,10 +250,11 @@ describe('the filters of a phone', () => {
         .getByRole('button', { name: /^Show \d/ })
         .waitFor()
       await expectAccessible(page)
-      await page.addStyleTag({ content: 'html { font-size: 130% }' })
       await expectToFit(page)
+      await page.addStyleTag({ content: 'html { font-size: 130% }' })
       const [dialog, show] = [await boxOf(page, '#filters-sheet'), await boxOf(page, '#filters-sheet [type=submit]')]
       expect(dialog.y).toBeGreaterThanOrEqual(0)
+      expect(show.x + show.width).toBeLessThanOrEqual(PHONE.width)
       expect(show.y + show.height).toBeLessThanOrEqual(PHONE.height)
     },
   )

@@ -39,7 +39,7 @@ export function HomeParts() {
 
 function Matters() {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <section id="help" aria-labelledby="help-title" className="card p-5 md:col-span-2 md:p-7">
         <h2 id="help-title" className="text-xl">
           Help
