@@ -75,7 +75,15 @@ export async function makeApp(
   const overload = new Overload(log)
   app.addHook('onClose', async () => overload.close())
   const searches = makeSearchLimits(app, handlers, config.searchesPerMinute)
-  await registerApi(app, { db, handlers, identify: identity.identify, searches, overload, sentAnswers })
+  await registerApi(app, {
+    db,
+    handlers,
+    identify: identity.identify,
+    searches,
+    overload,
+    sentAnswers,
+    kept: { cache, fastPath },
+  })
   if (config.demo) registerDevMailbox(app, { outboxDir: outboxDirOf(config) })
   serveMedia(app, storage)
   await registerSite(app, {

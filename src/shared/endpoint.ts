@@ -24,6 +24,8 @@ export type Endpoint<
   errors?: Readonly<Record<number, string>>
   /** True when an endpoint for anyone describes its caller: the response is never cached. */
   personal?: true
+  /** Whoever has no session shares its answer, which is kept until what it `dependsOn` changes. It sees nothing of the request. */
+  kept?: true
   /** False for a read that every page makes: it is exempt from the search limit. */
   counted?: false
   /** The answer carries an ETag and, asked with it in If-None-Match, is 304 without a body. For reads that browsers repeat. */

@@ -27,6 +27,16 @@ async function warm(some: readonly string[]): Promise<void> {
   for (const address of some) await pages.get(address)
 }
 
+/** The answers of the API that a page is made of. */
+function answersOf(page: string): string[] {
+  const [path = '', query] = page.split('?')
+  const asked = query ? `?${query}` : ''
+  if (path === '/browse-products') return [`/api/products/search${asked}`]
+  if (path === '/browse-shops') return [`/api/shops${asked}`]
+  if (path.startsWith('/products/')) return [path, `${path}/similar`, `${path}/nearby`].map((read) => `/api${read}`)
+  return path.startsWith('/shops/') ? [`/api${path}`, `/api${path}/products${asked}`, `/api${path}/reviews`] : []
+}
+
 /** $1 picks a row, $2 a word. */
 const product = 'id = (select product_id from product_listings order by md5(product_id || $1::text) limit 1)'
 const shop = 'id = (select shop_id from shop_listings order by md5(shop_id || $1::text) limit 1)'
@@ -103,7 +113,7 @@ describe('a change drops the pages that it changes', () => {
     expect(pages.cache.size).toBe(2_000)
   })
 
-  test('after random writes every page that is still kept is as it would be made now', {
+  test('after random writes every page and answer that is still kept is as it would be made now', {
     timeout: 600_000,
   }, async () => {
     // Numbers of views change without a word.
@@ -112,7 +122,11 @@ describe('a change drops the pages that it changes', () => {
     // Those that shoppers slip into do become words.
     const words = known.flatMap((word, index) => (index % 4 ? [word] : [word, misspelled(word), `${word}s`]))
     let compared = 0
-    const kept = addresses.filter((_, index) => index % 8 === 0)
+    const kept = [
+      ...addresses.filter((_, index) => index % 8 === 0),
+      ...addresses.filter((_, index) => index % 16 === 4).flatMap(answersOf),
+      '/api/categories',
+    ]
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...WRITES), fc.nat(10_000), fc.constantFrom(...words)), {

@@ -73,7 +73,8 @@ test.each(CALLS)(
     const init = given.body ? { ...given, headers: { 'content-type': 'application/json' } } : given
     // What is remembered between calls is remembered first.
     await sent(address(), { cookie }, init)
-    const visitors = await cost(address, {}, init)
+    // With credentials of no meaning, so that what visitors share is made anew.
+    const visitors = await cost(address, { authorization: 'Bearer none' }, init)
     const persons = await cost(address, { cookie }, init)
     expect(visitors).not.toContain('accounts.session')
     const forThem = persons.filter((name) => shown?.test(name))

@@ -22,12 +22,14 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
   let marks = 0
   beforeAll(async () => {
     const deps = { ...measuredDeps(at.url, {}), db: at.db }
-    const handlers = httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers)
+    const parts = httpParts(modules, deps)
+    const handlers = parts.flatMap(({ handlers = [] }) => handlers)
     renderer = { built: await loadBuilt(), api: callInProcess(at.db, handlers), addresses: {} }
     feed = await openChangeFeed(at.url, makeLog('fatal'), {
       [PUBLIC_CHANGE](announced = 'everything') {
         const tags = announced.split(' ')
         for (const tag of tags) if (tag.startsWith('mark:')) heard.add(tag)
+        for (const { onPublicChange } of parts) onPublicChange?.(tags)
         cache.purge(withParts(tags))
       },
     })
@@ -36,8 +38,9 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
   /** A page, or an answer of the API that no visitor's page shows. */
   const render = async (address: string): Promise<Rendered> => {
     if (!address.startsWith('/api/')) return renderPage(renderer, visitor, new URL(address, 'https://market.test'))
-    const { body, tags } = await renderer.api(visitor, 'GET', address)
-    return { status: 200, html: JSON.stringify(body), tags: tags() }
+    const { body, headers, tags } = await renderer.api(visitor, 'GET', address)
+    const named = tags()
+    return { status: 200, html: JSON.stringify(body), headers, tags: named.length > 0 ? named : null }
   }
   return {
     cache,

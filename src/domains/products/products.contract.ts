@@ -62,6 +62,7 @@ export const products = {
   search: endpoint({
     route: api.products.search,
     who: 'anyone',
+    kept: true,
     summary: 'Products of listed shops that match',
     params: z.object({}),
     query: ProductSearchQuery,
@@ -72,6 +73,7 @@ export const products = {
   get: endpoint({
     route: api.products.get,
     who: 'anyone',
+    kept: true,
     summary: 'One product of a listed shop',
     params: ProductParams,
     query: z.object({}),
@@ -82,6 +84,7 @@ export const products = {
   similar: endpoint({
     route: api.products.similar,
     who: 'anyone',
+    kept: true,
     summary: 'Up to six listed products like this one, others first by name, then by category',
     params: ProductParams,
     query: z.object({}),
@@ -92,6 +95,7 @@ export const products = {
   nearby: endpoint({
     route: api.products.nearby,
     who: 'anyone',
+    kept: true,
     summary: 'The same thing, by name and unit, in other listed shops within 50 km, the cheapest confirmed price first',
     params: ProductParams,
     query: z.object({}),

@@ -9,9 +9,10 @@ import type { Found } from '#platform/search/found.ts'
 import type { Caller } from '#shared/caller.ts'
 import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
-import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { dayInLagos, leftOfDayInLagos } from '#shared/time/lagos-time.ts'
 import { href } from '../../routes.ts'
 import { listCategories } from './categories/categories.queries.ts'
+import { knownCategories } from './categories/known-categories.ts'
 import { giveContacts } from './contacts/contact-views.ts'
 import { currentHours } from './hours/opening-hours.policy.ts'
 import {
@@ -63,9 +64,10 @@ const NO_CONTACTS: ShopContacts = { phone: null, email: null, website: null, add
 /** `limited`: whether limits by person apply (G-182). */
 export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; limited: boolean }): Handler[] {
   return [
-    handle(contract.categories, ({ db, dependsOn }) => {
+    handle(contract.categories, ({ db, caller, dependsOn }) => {
       dependsOn(() => ['categories'])
-      return listCategories(db)
+      // An admin who has just changed one may ask before this process has heard of it.
+      return caller.person?.isAdmin ? listCategories(db) : knownCategories(db)
     }),
 
     handle(contract.list, async ({ db, caller, query, header, dependsOn, keepFor }) => {
@@ -74,6 +76,8 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       const filters = { ...given, literal: query.literal === 'true', open: query.open === 'now' }
       const openAt = filters.open ? now : undefined
       if (openAt) keepFor(MINUTE - (now.getTime() % MINUTE))
+      // They change daily (G-031).
+      if (featured) keepFor(leftOfDayInLagos(now))
       const look: Look = async ({ open, ...other }, near) => {
         const { items, tags, ...seen } = await searchShops(db, {
           ...other,
@@ -146,6 +150,7 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       const path = href(contract.products.route[1], params)
       if (product === undefined && kind === undefined && page === undefined) {
         const found = await lists.products(db, shop.id, query)
+        dependsOn(() => tagsOf({ id: shop.id, products: found.items }))
         pageHeaders(header, found, path, query)
         return found.items
       }
@@ -158,9 +163,10 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       return found.items
     }),
 
-    handle(contract.reviews, async ({ db, caller, params, query, header }) => {
+    handle(contract.reviews, async ({ db, caller, params, query, header, dependsOn }) => {
       const shop = await visibleShop(db, caller, params.shopId)
       const found = await lists.reviews(db, shop.id, query)
+      dependsOn(() => [`shop:${shop.id}`, `shop:${shop.id}:reviews`])
       pageHeaders(header, { ...found, total: shop.reviewCount }, href(contract.reviews.route[1], params), query)
       return found.items
     }),

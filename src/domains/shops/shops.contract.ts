@@ -179,6 +179,7 @@ export const shops = {
   categories: endpoint({
     route: api.categories.list,
     who: 'anyone',
+    kept: true,
     summary: 'All categories in their order',
     params: z.object({}),
     query: z.object({}),
@@ -188,6 +189,7 @@ export const shops = {
   list: endpoint({
     route: api.shops.list,
     who: 'anyone',
+    kept: true,
     summary: 'Listed shops that match, each with its three newest products',
     params: z.object({}),
     query: ShopSearchQuery,
@@ -198,6 +200,7 @@ export const shops = {
   get: endpoint({
     route: api.shops.get,
     who: 'anyone',
+    kept: true,
     summary: 'One listed shop with its products and latest reviews',
     params: ShopParams,
     query: z.object({}),
@@ -208,6 +211,7 @@ export const shops = {
   products: endpoint({
     route: api.shops.products,
     who: 'anyone',
+    kept: true,
     summary:
       'Products of a listed shop: available ones first, then newest first; with words, a kind or a page those available that match',
     params: ShopParams,
@@ -227,6 +231,7 @@ export const shops = {
   reviews: endpoint({
     route: api.shops.reviews,
     who: 'anyone',
+    kept: true,
     summary: 'Reviews of a listed shop, newest first unless sorted by rating',
     params: ShopParams,
     query: z.object({ sort: OneOf(REVIEW_SORTS), limit: Limit(SHOP_REVIEWS), cursor: Cursor }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -78,7 +77,6 @@ export async function makeServer({
 
   registerRefusalLog(app, log)
   await app.register(cookie)
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, { global: false })
   app.setErrorHandler(answerError)
   return app

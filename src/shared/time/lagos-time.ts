@@ -18,3 +18,8 @@ export const dayInLagos = (moment: Date): string => day.format(moment)
 export const dateText = (iso: string): string => shownDay.format(new Date(iso))
 
 export const monthText = (iso: string): string => shownMonth.format(new Date(iso))
+
+const DAY_MS = 86_400_000
+
+/** Ms until the next day begins there, which is an hour ahead of UTC all year. */
+export const leftOfDayInLagos = (moment: Date): number => DAY_MS - ((moment.getTime() + 3_600_000) % DAY_MS)

@@ -16,6 +16,7 @@ import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
 import type { PageCache, Rendered } from '#platform/http/pages/page-cache.ts'
 import { USE_AS_DICTIONARY } from '#platform/http/pages/page-dictionary.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
+import { sendCompressed } from '#platform/http/pages/quick-compression.ts'
 import { servePage, serveToPerson } from '#platform/http/pages/serve-page.ts'
 import type { SentAnswers } from '#platform/http/sent-answers.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
@@ -84,20 +85,17 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (own === 'unknown') {
       const kept = cache.kept(address.href)
       if (!kept) throw unavailable()
-      return serveToPerson(request, reply, { cache, key: address.href, page: kept })
+      return serveToPerson(request, reply, cache, kept)
     }
     if (own) {
       if (own.page.status === 200) watch?.(request.raw, reply.raw, own.caller)
-      return reply
-        .code(own.page.status)
-        .header('cache-control', 'private, no-store')
-        .type('text/html; charset=utf-8')
-        .compress(own.page.html)
+      reply.code(own.page.status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+      return sendCompressed(request, reply, own.page.html)
     }
     if (!cache.kept(address.href)) await countSearches()
     const page = await cache.get(address.href, () => make(visitor))
     if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
-    await servePage(request, reply, { cache, key: address.href, page })
+    servePage(request, reply, cache, page)
     options.fastPath.learn(request, reply, address.href, watch)
     return reply
   })

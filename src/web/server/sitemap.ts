@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
+import { sendCompressed } from '#platform/http/pages/quick-compression.ts'
 import { href, pages, system } from '../../routes.ts'
 
 /** The protocol's limit of addresses per file. */
@@ -69,6 +70,7 @@ export function registerSitemap(
       (file) => `<sitemap><loc>${origin}${href(system.sitemapPart, { part: `${file}.xml` })}</loc></sitemap>`,
     )
     return xml(
+      request,
       reply,
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`,
     )
@@ -80,6 +82,7 @@ export function registerSitemap(
       `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
     if (request.params.part === 'pages.xml') {
       return urlset(
+        request,
         reply,
         [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms].map((path) => entry(path)),
       )
@@ -89,30 +92,24 @@ export function registerSitemap(
     const rows = source ? await source.pageOf(db, Number(number) - 1, PER_FILE) : []
     if (!source || rows.length === 0) throw notFound('no_such_file', 'Not found')
     return urlset(
+      request,
       reply,
       rows.map(({ id, changed }) => entry(href(source.page, { [source.param]: id }), changed)),
     )
   })
 }
 
-type XmlReply = {
-  type(mime: string): XmlReply
-  header(name: string, value: string): XmlReply
-  compress?(body: string): unknown
-  send(body: string): unknown
+function xml(request: FastifyRequest, reply: FastifyReply, body: string) {
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
+  return sendCompressed(request, reply, `<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
 }
 
-function xml(reply: unknown, body: string) {
-  const answer = (reply as XmlReply)
-    .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, max-age=600')
-  return (answer as unknown as { compress(body: string): unknown }).compress(
-    `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+function urlset(request: FastifyRequest, reply: FastifyReply, entries: string[]) {
+  return xml(
+    request,
+    reply,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`,
   )
-}
-
-function urlset(reply: unknown, entries: string[]) {
-  return xml(reply, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`)
 }
 
 function robots(origin: string): string {

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
+import { OTHER_ICON } from '../shops.columns.ts'
 import type { Category } from '../shops.contract.ts'
 
-export type KnownCategory = Omit<Category, 'icon'> & { formerNames: string[] }
+export type KnownCategory = Category & { formerNames: string[] }
 
 /** Ms. A change is announced and forgets them at once; this is for when an announcement is lost. */
 const REMEMBERED_FOR = 60_000
@@ -18,10 +19,11 @@ export async function knownCategories(db: Db, renewed = false): Promise<KnownCat
   const memory = remembered
   const kept = memory.get(db)
   if (kept && !renewed && kept.until > performance.now()) return kept.categories
-  const categories = await db.query<KnownCategory>(
+  const rows = await db.query<Omit<KnownCategory, 'icon'> & { icon: string | null }>(
     'shops.knownCategories',
-    'select id, name, slug, former_names as "formerNames" from categories order by place, name, id',
+    `select id, name, slug, ${OTHER_ICON} as icon, former_names as "formerNames" from categories c order by place, name, id`,
   )
+  const categories = rows.map(({ icon, ...category }) => ({ ...category, ...(icon !== null && { icon }) }))
   memory.set(db, { categories, until: performance.now() + REMEMBERED_FOR })
   return categories
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -11,9 +12,13 @@ import type { Db } from '../../db/db.ts'
 import type { Overload } from '../edge/overload.ts'
 import type { SearchLimits } from '../edge/search-limits.ts'
 import { NOTHING_LOADS } from '../edge/security-headers.ts'
+import type { PageCache, Rendered } from '../pages/page-cache.ts'
+import type { PageFastPath } from '../pages/page-fast-path.ts'
+import { sendCompressed } from '../pages/quick-compression.ts'
+import { ASK_AGAIN, servePage } from '../pages/serve-page.ts'
 import type { SentAnswers } from '../sent-answers.ts'
 import { notFound } from './errors.ts'
-import { admit, type Handler } from './handle.ts'
+import { admit, type CallInput, type Handler } from './handle.ts'
 import { factsOf, setCookies } from './request-facts.ts'
 import { admitUpload, readUpload, takeUploads } from './upload.ts'
 
@@ -24,6 +29,8 @@ export type ApiOptions = {
   searches?: SearchLimits
   overload?: Overload
   sentAnswers?: SentAnswers
+  /** Where answers that visitors share are kept. */
+  kept?: { cache: PageCache; fastPath: PageFastPath }
 }
 
 const WHO: Record<Who, string> = {
@@ -95,7 +102,7 @@ type RouteOptionsOf = Omit<ApiOptions, 'handlers'>
 function serve(
   app: FastifyInstance,
   handler: Handler,
-  { db, identify, searches, overload, sentAnswers }: RouteOptionsOf,
+  { db, identify, searches, overload, sentAnswers, kept }: RouteOptionsOf,
 ): void {
   const { endpoint } = handler
   const { upload } = endpoint
@@ -144,6 +151,15 @@ function serve(
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? visitor
       const { params, query, body: sent } = request
+      const watch = sentAnswers?.watch(url, params as Record<string, unknown>)
+      if (endpoint.kept && kept?.fastPath.isShared(request.raw)) {
+        const key = JSON.stringify([url, params, query])
+        const page = await kept.cache.get(key, () => keptAnswer(handler, db, { params, query, body: undefined }))
+        watch?.(request.raw, reply.raw, visitor)
+        servePage(request, reply, kept.cache, page, ASK_AGAIN)
+        if (request.method === 'GET') kept.fastPath.learn(request, reply, key, watch)
+        return reply
+      }
       const { body, isPrivate, headers, cookies } = await handler.answer(db, caller, {
         params,
         query,
@@ -152,7 +168,7 @@ function serve(
       })
       reply.headers({ ...headers, 'cache-control': isPrivate ? 'private, no-store' : 'no-cache' })
       setCookies(reply, cookies)
-      sentAnswers?.watch(url, params as Record<string, unknown>)?.(request.raw, reply.raw, caller)
+      watch?.(request.raw, reply.raw, caller)
       if (endpoint.status) reply.code(endpoint.status)
       if (endpoint.etag) {
         const tag = tagOf(body)
@@ -162,9 +178,8 @@ function serve(
           return reply.code(304).send()
         }
       }
-      const accepts = request.headers['accept-encoding']
-      // Below a kilobyte compression costs more than it saves, and the plugin would stream it.
-      return accepts && Array.isArray(body) ? reply.compress(json(reply, body)) : reply.send(body)
+      if (body === undefined || body instanceof Readable || Buffer.isBuffer(body)) return reply.send(body)
+      return sendCompressed(request, reply.headers(JSON_TYPE), JSON.stringify(body))
     },
   } as RouteOptions)
 }
@@ -172,7 +187,17 @@ function serve(
 const tagOf = (body: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`
 
-function json(reply: { type(mime: string): unknown }, body: unknown): string {
-  reply.type('application/json; charset=utf-8')
-  return JSON.stringify(body)
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+/** What visitors share; an answer that names nothing it depends on is not kept. */
+async function keptAnswer(handler: Handler, db: Db, input: CallInput): Promise<Rendered> {
+  const { body, headers, tags, keepFor } = await handler.answer(db, visitor, input)
+  const named = tags()
+  return {
+    status: 200,
+    html: JSON.stringify(body),
+    headers: { ...JSON_TYPE, ...headers },
+    tags: named.length > 0 ? named : null,
+    keepFor,
+  }
 }

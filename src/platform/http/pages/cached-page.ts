@@ -1,52 +1,45 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
+/** A page, or an answer of the API, as everybody without a session gets it. */
 export type CachedPage = {
   status: number
+  /** Of its own, such as content-type; they never change under one `etag`. */
+  headers: Readonly<Record<string, string>>
   /** Weak: one tag for several encodings (RFC 9110, 8.8.1). */
   etag: string
   plain: Buffer
-  br: Buffer
-  gz: Buffer
-  /** For browsers that have the dictionary; made for the first of them. */
+  /** Made when somebody first takes it. */
+  br?: Buffer
+  gz?: Buffer
+  /** For browsers that have the dictionary. */
   dcz?: Buffer
   tags: readonly string[]
   madeAt: number
   /** When it ends by itself, in ms; Infinity: only with a change. */
   until: number
-  size: number
   /** Whether it is, or is about to be, compressed as small as possible. */
   isBest: boolean
 }
 
-export const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+export const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-export const sizeOf = ({ plain, br, gz, dcz }: Pick<CachedPage, 'plain' | 'br' | 'gz' | 'dcz'>) =>
-  plain.length + br.length + gz.length + (dcz?.length ?? 0)
+export const etagOf = (html: string, headers: Readonly<Record<string, string>> = HTML) =>
+  `W/"${createHash('sha256').update(JSON.stringify(headers)).update(html).digest('base64url').slice(0, 22)}"`
 
-/** Quickly, in three encodings; the cache adds tags and age. */
-export async function compress({ status, html }: { status: number; html: string }, etag: string): Promise<CachedPage> {
-  const plain = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    gzipped(plain),
-  ])
-  return {
-    status,
-    etag,
-    plain,
-    br,
-    gz,
-    tags: [],
-    madeAt: 0,
-    until: Number.POSITIVE_INFINITY,
-    size: sizeOf({ plain, br, gz }),
-    isBest: false,
-  }
-}
+export const sizeOf = ({ plain, br, gz, dcz }: CachedPage) =>
+  plain.length + (br?.length ?? 0) + (gz?.length ?? 0) + (dcz?.length ?? 0)
+
+/** The cache adds tags and age. */
+export const cachedPage = (
+  { status, html, headers = HTML }: { status: number; html: string; headers?: Readonly<Record<string, string>> },
+  etag: string,
+): CachedPage => ({
+  status,
+  headers,
+  etag,
+  plain: Buffer.from(html),
+  tags: [],
+  madeAt: 0,
+  until: Number.POSITIVE_INFINITY,
+  isBest: false,
+})

@@ -1,12 +1,22 @@
 import { type BestCompression, openBestCompression } from './best-compression.ts'
-import { type CachedPage, compress, etagOf, sizeOf } from './cached-page.ts'
+import { type CachedPage, cachedPage, etagOf, sizeOf } from './cached-page.ts'
 import { compressWith, type PageDictionary } from './page-dictionary.ts'
+import type { PageEncoding } from './page-encoding.ts'
+import { compressQuickly } from './quick-compression.ts'
 
 /**
  * `tags`: what it shows and the lists it depends on; null when unknown, so that it is not kept. `keepFor`: ms from the beginning of
  * its rendering, when it ends by itself.
  */
-export type Rendered = { status: number; html: string; tags: readonly string[] | null; keepFor?: number }
+export type Rendered = {
+  status: number
+  /** Or the JSON of an answer. */
+  html: string
+  /** Those of an HTML page without them. */
+  headers?: Readonly<Record<string, string>>
+  tags: readonly string[] | null
+  keepFor?: number
+}
 
 export type PageCacheOptions = {
   /** In ms. */
@@ -29,6 +39,7 @@ const REFERENCE_BYTES = 60
 /** Concurrent misses share a rendering, but a request that follows a change never gets a page begun before it. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
+  readonly #kept = new WeakSet<CachedPage>()
   /** Keys by tag. */
   readonly #tagged = new Map<string, Set<string>>()
   readonly #rendering = new Map<string, Rendering>()
@@ -69,7 +80,7 @@ export class PageCache {
     // Moves it to the most recently used end.
     this.#pages.delete(key)
     this.#pages.set(key, page)
-    this.#improve(key, page)
+    this.#improve(page)
     if (this.#now() - page.madeAt > this.#freshFor) this.#make(key, render).catch(() => {})
     return page
   }
@@ -79,7 +90,7 @@ export class PageCache {
     const page = this.kept(key)
     if (!page || this.#now() - page.madeAt > this.#freshFor) return undefined
     this.hits++
-    this.#improve(key, page)
+    this.#improve(page)
     return page
   }
 
@@ -89,12 +100,14 @@ export class PageCache {
     else return page
   }
 
-  /** Makes what browsers with the dictionary are sent. */
-  async leanOnDictionary(key: string, page: CachedPage): Promise<Buffer> {
-    if (!this.dictionary) throw new Error('There is no dictionary.')
-    page.dcz ??= await compressWith(this.dictionary, page.plain)
-    this.#measure(key, page)
-    return page.dcz
+  /** The page's bytes in this encoding, made for the first who takes it. */
+  bodyOf(page: CachedPage, encoding: PageEncoding): Buffer {
+    const made = page[encoding]
+    if (made) return made
+    const body = encoding === 'dcz' ? compressWith(this.dictionary, page.plain) : compressQuickly(page.plain, encoding)
+    page[encoding] = body
+    if (this.#kept.has(page)) this.#bytes += body.length
+    return body
   }
 
   /** Drops every page with one of these tags; 'everything' drops all. */
@@ -133,10 +146,10 @@ export class PageCache {
     const begun = this.#purges
     const since = this.#now()
     const made = render()
-      .then(async (rendered) => {
-        const etag = etagOf(rendered.html)
+      .then((rendered) => {
+        const etag = etagOf(rendered.html, rendered.headers)
         const kept = this.#pages.get(key)
-        const page = kept?.etag === etag ? kept : await compress(rendered, etag)
+        const page = kept?.etag === etag ? kept : cachedPage(rendered, etag)
         page.until = since + (rendered.keepFor ?? Number.POSITIVE_INFINITY)
         const staleFrom = this.#firstPurge(begun, rendered)
         if (staleFrom === Number.POSITIVE_INFINITY && rendered.status === 200 && rendered.tags)
@@ -164,15 +177,16 @@ export class PageCache {
     return at === -1 ? Number.POSITIVE_INFINITY : first + at + 1
   }
 
-  #improve(key: string, page: CachedPage): void {
+  #improve(page: CachedPage): void {
     if (page.isBest || this.#waiting >= WAITING) return
     page.isBest = true
     this.#waiting++
     this.#compressBest(page.plain)
       .then(({ br, gz }) => {
+        const had = sizeOf(page)
         page.br = br
         page.gz = gz
-        this.#measure(key, page)
+        if (this.#kept.has(page)) this.#bytes += sizeOf(page) - had
       })
       .catch(() => {
         page.isBest = false
@@ -180,18 +194,13 @@ export class PageCache {
       .finally(() => this.#waiting--)
   }
 
-  #measure(key: string, page: CachedPage): void {
-    const size = sizeOf(page)
-    if (this.#pages.get(key) === page) this.#bytes += size - page.size
-    page.size = size
-  }
-
   #keep(key: string, page: CachedPage, tags: readonly string[]): void {
     this.#drop(key)
     page.tags = tags
     page.madeAt = this.#now()
     this.#pages.set(key, page)
-    this.#bytes += page.size
+    this.#kept.add(page)
+    this.#bytes += sizeOf(page)
     this.#references += tags.length
     for (const tag of tags) {
       const keys = this.#tagged.get(tag)
@@ -211,7 +220,8 @@ export class PageCache {
   #drop(key: string): void {
     const page = this.#pages.get(key)
     if (!page) return
-    this.#bytes -= page.size
+    this.#kept.delete(page)
+    this.#bytes -= sizeOf(page)
     this.#references -= page.tags.length
     this.#pages.delete(key)
     for (const tag of page.tags) {

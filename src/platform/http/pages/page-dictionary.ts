@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { constants, zstdCompress } from 'node:zlib'
+import { constants, zstdCompressSync } from 'node:zlib'
 
 /** Text that most pages share. Browsers that have it are sent the rest alone (RFC 9842). */
 export type PageDictionary = {
@@ -21,10 +20,10 @@ export function makePageDictionary(bytes: Buffer): PageDictionary {
   return { bytes, available: `:${hash.toString('base64')}:`, start: Buffer.concat([NAMES_DICTIONARY, hash]) }
 }
 
-const zstd = promisify(zstdCompress)
-
 /** `plain` as dcz: a fifth of what it is without the dictionary, and as quickly made. */
-export async function compressWith({ bytes, start }: PageDictionary, plain: Buffer): Promise<Buffer> {
+export function compressWith(dictionary: PageDictionary | undefined, plain: Buffer): Buffer {
+  if (!dictionary) throw new Error('There is no dictionary.')
+  const { bytes, start } = dictionary
   const params = { [constants.ZSTD_c_compressionLevel]: 9 }
-  return Buffer.concat([start, await zstd(plain, { params, pledgedSrcSize: plain.length, dictionary: bytes })])
+  return Buffer.concat([start, zstdCompressSync(plain, { params, pledgedSrcSize: plain.length, dictionary: bytes })])
 }

@@ -9,10 +9,16 @@ export const CONTENT_ENCODINGS = { dcz: 'dcz', br: 'br', gz: 'gzip', plain: unde
 /** What an answer depends on beside its address. */
 export const VARY = 'accept-encoding, available-dictionary, cookie'
 
-export function encodingFor(headers: IncomingHttpHeaders, dictionary: PageDictionary | undefined): PageEncoding {
+/** Below so many bytes compression costs more than it saves. */
+const WORTH_IT = 1_024
+
+/** The smallest encoding that the client takes, for a body of so many bytes. */
+export function encodingFor(headers: IncomingHttpHeaders, bytes: number): Exclude<PageEncoding, 'dcz'>
+export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding
+export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding {
   const accepted = headers['accept-encoding']
-  if (typeof accepted !== 'string' || accepted === '') return 'plain'
-  if (dictionary && headers['available-dictionary'] === dictionary.available && accepts(accepted, 'dcz')) return 'dcz'
+  if (typeof accepted !== 'string' || accepted === '' || bytes < WORTH_IT) return 'plain'
+  if (known && headers['available-dictionary'] === known.available && accepts(accepted, 'dcz')) return 'dcz'
   return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gz' : 'plain'
 }
 

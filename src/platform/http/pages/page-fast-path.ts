@@ -3,16 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitor } from '#shared/caller.ts'
 import type { WatchAnswer } from '../sent-answers.ts'
 import type { PageCache } from './page-cache.ts'
-import { CONTENT_ENCODINGS, encodingFor, isUnchanged, type PageEncoding } from './page-encoding.ts'
+import { CONTENT_ENCODINGS, encodingFor, isUnchanged } from './page-encoding.ts'
 
 type Alias = { key: string; headers: OutgoingHttpHeaders; watch: WatchAnswer | undefined }
 
 /** Queries make more addresses than there are pages. */
 const MOST = 5_000
+/** What another request is told otherwise. */
+const OF_ONE_ANSWER = /^(content-(encoding|length)|x-ratelimit-.*)$/
 /** Characters; 5,000 longer addresses would add up. */
 const LONGEST_ADDRESS = 1_000
 
-/** Serves cached anonymous pages before the framework, whose work costs several times as much. */
+/** Serves cached anonymous pages and answers before the framework, whose work costs several times as much. */
 export class PageFastPath {
   readonly #cache: PageCache
   readonly #aliases = new Map<string, Alias>()
@@ -32,8 +34,7 @@ export class PageFastPath {
     const address = this.#addressOf(request.raw)
     if (address === null || address.length > LONGEST_ADDRESS || reply.statusCode !== 200) return
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() } as OutgoingHttpHeaders
-    delete headers['content-encoding']
-    delete headers['content-length']
+    for (const name of Object.keys(headers)) if (OF_ONE_ANSWER.test(name)) delete headers[name]
     this.#aliases.delete(address)
     this.#aliases.set(address, { key, headers, watch })
     if (this.#aliases.size > MOST) {
@@ -44,14 +45,18 @@ export class PageFastPath {
     }
   }
 
+  /** Whether a request like this gets what all others get. */
+  isShared({ headers: { cookie, authorization } }: IncomingMessage): boolean {
+    return authorization === undefined && (cookie === undefined || !this.#personal.test(cookie))
+  }
+
   get size(): number {
     return this.#aliases.size
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
-    const { cookie } = request.headers
-    if (cookie !== undefined && this.#personal.test(cookie)) return false
+    if (!this.isShared(request)) return false
     const address = this.#addressOf(request)
     const alias = address === null ? undefined : this.#aliases.get(address)
     if (!alias || address === null) return false
@@ -60,14 +65,16 @@ export class PageFastPath {
       this.#aliases.delete(address)
       return false
     }
-    const isKnown = isUnchanged(request.headers['if-none-match'], page.etag)
-    const encoding = encodingFor(request.headers, this.#cache.dictionary)
-    const body = page[encoding]
-    if (!isKnown && !body) return false
     this.answered++
     alias.watch?.(request, response, visitor)
-    if (isKnown || !body) response.writeHead(304, alias.headers).end()
-    else send(response, body, encoding, alias.headers)
+    if (isUnchanged(request.headers['if-none-match'], page.etag)) response.writeHead(304, alias.headers).end()
+    else {
+      const encoding = encodingFor(request.headers, page.plain.length, this.#cache.dictionary)
+      const body = this.#cache.bodyOf(page, encoding)
+      const named = CONTENT_ENCODINGS[encoding]
+      const headers = { ...alias.headers, ...(named && { 'content-encoding': named }), 'content-length': body.length }
+      response.writeHead(200, headers).end(body)
+    }
     return true
   }
 
@@ -77,14 +84,4 @@ export class PageFastPath {
     if (headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined) return null
     return `${headers.host} ${url}`
   }
-}
-
-function send(response: ServerResponse, body: Buffer, encoding: PageEncoding, headers: OutgoingHttpHeaders): void {
-  const named = CONTENT_ENCODINGS[encoding]
-  response.writeHead(200, {
-    ...headers,
-    ...(named ? { 'content-encoding': named } : {}),
-    'content-length': body.length,
-  })
-  response.end(body)
 }
