@@ -10,7 +10,5 @@ export const StarIcon = () => (
 
 /** Five stars of which `stars` (0 to 5, in halves) are filled. */
 export function Stars({ stars, className }: { stars: number; className?: string }) {
-  return (
-    <span role="img" aria-label={`${stars} out of 5 stars`} className={cx('stars', `stars-${stars * 2}`, className)} />
-  )
+  return <span role="img" aria-label={`${stars} out of 5 stars`} className={cx('stars', `s${stars * 2}`, className)} />
 }

@@ -41,7 +41,7 @@ export function ProductFrame({ product, slug, form = 'full', heart, className, c
       </h3>
       {form === 'full' && (
         <>
-          {product.description && <p className="soft clamp">{product.description}</p>}
+          {product.description && <p className="about">{product.description}</p>}
           <PriceConfirmed product={product} />
         </>
       )}

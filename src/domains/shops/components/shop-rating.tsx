@@ -18,7 +18,7 @@ export function ShopRating({
   className?: string
 }) {
   const text = ratingText(rating, reviewCount)
-  if (reviewCount === 0) return <p className={cx('soft', className)}>{text}</p>
+  if (reviewCount === 0) return <p className={cx('rating', className)}>{text}</p>
   return (
     <p className={cx('rating', className)}>
       <Stars stars={starsOf(Number(rating))} />
