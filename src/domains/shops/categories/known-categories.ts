@@ -14,7 +14,7 @@ export function forgetCategories(): void {
   remembered = new WeakMap()
 }
 
-/** All categories. */
+/** All in the order that admins gave them, by name at first (API-11, G-042); `renewed`: read now, whatever is remembered. */
 export async function knownCategories(db: Db, renewed = false): Promise<KnownCategory[]> {
   const memory = remembered
   const kept = memory.get(db)
