@@ -152,7 +152,7 @@ export const ListQuery = z.object({
 
 const ShopSearchQuery = ListQuery.extend({
   /** Accepted without effect: the public list has only listed shops (G-033). */
-  approved: z.unknown().optional(),
+  approved: OneOf(['true']),
   search: SearchText,
   featured: OneOf(['true']),
   sort: OneOf(shopSorts),

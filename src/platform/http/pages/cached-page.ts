@@ -26,6 +26,13 @@ export const HTML = { 'content-type': 'text/html; charset=utf-8' }
 export const etagOf = (html: string, headers: Readonly<Record<string, string>> = HTML) =>
   `W/"${createHash('sha256').update(JSON.stringify(headers)).update(html).digest('base64url').slice(0, 22)}"`
 
+/** A copy of its own: what zlib and `Buffer.from` give is often part of 64 KB, all of which would be kept with it. */
+export function ownBytes(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
+}
+
 export const sizeOf = ({ plain, br, gz, dcz }: CachedPage) =>
   plain.length + (br?.length ?? 0) + (gz?.length ?? 0) + (dcz?.length ?? 0)
 
@@ -37,7 +44,7 @@ export const cachedPage = (
   status,
   headers,
   etag,
-  plain: Buffer.from(html),
+  plain: ownBytes(Buffer.from(html)),
   tags: [],
   madeAt: 0,
   until: Number.POSITIVE_INFINITY,

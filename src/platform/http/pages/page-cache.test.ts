@@ -197,6 +197,19 @@ test('a failed rendering is not remembered', async () => {
   expect((await cache.get('/', async () => page('up'))).plain.toString()).toBe('up')
 })
 
+test('whoever asks after a change does not share a failure of what was begun before it', async () => {
+  const cache = new PageCache()
+  let fail = (_: Error) => {}
+  const before = cache.get('/', () => new Promise<Rendered>((_, reject) => (fail = reject)))
+  const atOnce = cache.get('/', async () => page('of nobody'))
+  cache.purge(['all'])
+  const after = cache.get('/', async () => page('new'))
+  fail(new Error('not found'))
+  await expect(before).rejects.toThrow('not found')
+  await expect(atOnce).rejects.toThrow('not found')
+  expect(await text(after)).toBe('new')
+})
+
 test('404s are not kept', async () => {
   const cache = new PageCache()
   const missing = rendering([], 404)
@@ -207,13 +220,37 @@ test('404s are not kept', async () => {
 })
 
 test('memory is bounded: the least recently used page goes first', async () => {
-  const cache = new PageCache({ limit: 700 })
+  const cache = new PageCache({ limit: 4_000 })
   const text = 'x'.repeat(100)
   for (const key of ['/a', '/b']) await cache.get(key, async () => page(text))
   await cache.get('/a', async () => page(text))
   for (let number = 0; cache.fresh('/b'); number++) await cache.get(`/c${number}`, async () => page(text))
   expect(cache.fresh('/a')).toBeDefined()
   expect(cache.bytes).toBeLessThanOrEqual(400)
+})
+
+test('memory is bounded however small the answers and long their addresses are', async () => {
+  const cache = new PageCache({ limit: 1_000_000 })
+  for (let number = 0; number < 1_000; number++)
+    await cache.get(`/${number}${'x'.repeat(5_000)}`, async () => page('[]'))
+  expect(cache.size).toBeLessThan(100)
+  for (let number = 0; number < 2_000; number++) await cache.get(`/${number}`, async () => page('[]'))
+  expect(cache.size).toBeLessThan(1_000)
+  cache.purge(['all'])
+  await cache.get('/', async () => page('[]'))
+  expect(cache.size).toBe(1)
+})
+
+test('what is kept holds on to no memory but its own', async () => {
+  const cache = new PageCache()
+  const kept = await cache.get('/', async () => page('x'.repeat(3_000)))
+  const bodies = () => (['plain', 'br', 'gz'] as const).map((encoding) => cache.bodyOf(kept, encoding))
+  const held = () => bodies().map(({ buffer }) => buffer.byteLength)
+  expect(held()).toEqual(bodies().map(({ length }) => length))
+  const quick = cache.bodyOf(kept, 'br')
+  cache.fresh('/')
+  await expect.poll(() => cache.bodyOf(kept, 'br')).not.toBe(quick)
+  expect(held()).toEqual(bodies().map(({ length }) => length))
 })
 
 test('memory is bounded whatever is searched for: the tags of a page count as well', async () => {

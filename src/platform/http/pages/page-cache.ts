@@ -1,5 +1,5 @@
 import { type BestCompression, openBestCompression } from './best-compression.ts'
-import { type CachedPage, cachedPage, etagOf, sizeOf } from './cached-page.ts'
+import { type CachedPage, cachedPage, etagOf, ownBytes, sizeOf } from './cached-page.ts'
 import { compressWith, type PageDictionary } from './page-dictionary.ts'
 import type { PageEncoding } from './page-encoding.ts'
 import { compressQuickly } from './quick-compression.ts'
@@ -21,7 +21,7 @@ export type Rendered = {
 export type PageCacheOptions = {
   /** In ms. */
   freshFor?: number
-  /** Bytes of pages and their tags; the least recently used pages go first. */
+  /** Bytes of pages, their addresses and tags; the least recently used pages go first. */
   limit?: number
   now?: () => number
   compressBest?: BestCompression
@@ -35,6 +35,11 @@ const WAITING = 20
 /** About what a tag takes, and each page that carries it: a search for made-up words has a thousand of its own. */
 const TAG_BYTES = 250
 const REFERENCE_BYTES = 60
+/** About what a page takes beside its bytes, address and headers: most answers of the API are smaller than this. */
+const PAGE_BYTES = 1_000
+
+const besideOf = (key: string, { headers, tags }: CachedPage) =>
+  PAGE_BYTES + 2 * (key.length + Object.values(headers).join().length) + tags.length * REFERENCE_BYTES
 
 /** Concurrent misses share a rendering, but a request that follows a change never gets a page begun before it. */
 export class PageCache {
@@ -51,7 +56,8 @@ export class PageCache {
   readonly #compressBest: BestCompression
   #waiting = 0
   #bytes = 0
-  #references = 0
+  /** What pages take beside their bytes. */
+  #beside = 0
   #purges = 0
   /** Known once the browser's part has been loaded; undefined in development. */
   dictionary: PageDictionary | undefined
@@ -104,7 +110,9 @@ export class PageCache {
   bodyOf(page: CachedPage, encoding: PageEncoding): Buffer {
     const made = page[encoding]
     if (made) return made
-    const body = encoding === 'dcz' ? compressWith(this.dictionary, page.plain) : compressQuickly(page.plain, encoding)
+    const body = ownBytes(
+      encoding === 'dcz' ? compressWith(this.dictionary, page.plain) : compressQuickly(page.plain, encoding),
+    )
     page[encoding] = body
     if (this.#kept.has(page)) this.#bytes += body.length
     return body
@@ -134,8 +142,11 @@ export class PageCache {
     const purgesBefore = this.#purges
     const running = this.#rendering.get(key)
     if (running) {
-      const { page, staleFrom } = await running.made
-      if (purgesBefore < staleFrom) return page
+      const made = await running.made.catch((error) => {
+        // After a change it may succeed: what was asked for may have come with it.
+        if (purgesBefore === running.begun) throw error
+      })
+      if (made && purgesBefore < made.staleFrom) return made.page
       const newer = this.#pages.get(key)
       if (newer) return newer
     }
@@ -184,8 +195,8 @@ export class PageCache {
     this.#compressBest(page.plain)
       .then(({ br, gz }) => {
         const had = sizeOf(page)
-        page.br = br
-        page.gz = gz
+        page.br = ownBytes(br)
+        page.gz = ownBytes(gz)
         if (this.#kept.has(page)) this.#bytes += sizeOf(page) - had
       })
       .catch(() => {
@@ -201,7 +212,7 @@ export class PageCache {
     this.#pages.set(key, page)
     this.#kept.add(page)
     this.#bytes += sizeOf(page)
-    this.#references += tags.length
+    this.#beside += besideOf(key, page)
     for (const tag of tags) {
       const keys = this.#tagged.get(tag)
       if (keys) keys.add(key)
@@ -214,7 +225,7 @@ export class PageCache {
   }
 
   get #taken(): number {
-    return this.#bytes + this.#tagged.size * TAG_BYTES + this.#references * REFERENCE_BYTES
+    return this.#bytes + this.#beside + this.#tagged.size * TAG_BYTES
   }
 
   #drop(key: string): void {
@@ -222,7 +233,7 @@ export class PageCache {
     if (!page) return
     this.#kept.delete(page)
     this.#bytes -= sizeOf(page)
-    this.#references -= page.tags.length
+    this.#beside -= besideOf(key, page)
     this.#pages.delete(key)
     for (const tag of page.tags) {
       const keys = this.#tagged.get(tag)
