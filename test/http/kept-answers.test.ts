@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** What is kept shows nothing of a change that is not announced. */
-async function isKept(path: string, headers: Record<string, string> = {}): Promise<boolean> {
+async function isKept(path: string, headers: Record<string, string> = {}, later = path): Promise<boolean> {
   const before = await (await get(path, headers)).text()
   await run('alter table products disable trigger user')
   await run('alter table shops disable trigger user')
@@ -26,7 +26,7 @@ async function isKept(path: string, headers: Record<string, string> = {}): Promi
   await run(`update shops set view_count = view_count + 1`)
   await run('alter table products enable trigger user')
   await run('alter table shops enable trigger user')
-  return (await (await get(path, headers)).text()) === before
+  return (await (await get(later, headers)).text()) === before
 }
 
 const answers = () => [
@@ -66,6 +66,7 @@ describe('answers of the API that visitors share', () => {
     )
     expect(one?.headers.get('etag')).toBe(same?.headers.get('etag'))
     expect(other?.headers.get('etag')).not.toBe(one?.headers.get('etag'))
+    expect(await isKept('/api/shops?approved=made-up', {}, '/api/shops?approved=made-up-too')).toBe(true)
   })
 
   test('are not what people with a session, guests and callers with credentials get', async () => {
@@ -82,6 +83,10 @@ describe('answers of the API that visitors share', () => {
         expect([headers.get('cache-control'), headers.get('etag')], path).toEqual(['private, no-store', null])
       }
     }
+    for (const cookie of [`seen=1;${customer.cookie}`, `seen=1;\t${customer.cookie.replace('=', ' =')}`])
+      expect((await get(`/api/shops/${shop.id}`, { cookie })).headers.get('cache-control'), cookie).toBe(
+        'private, no-store',
+      )
     const authorization = 'Bearer anything'
     expect(await isKept(`/api/shops/${shop.id}`, { authorization })).toBe(false)
     expect((await get(`/api/shops/${shop.id}`, { authorization })).headers.get('etag')).toBeNull()

@@ -8,8 +8,8 @@ const SESSION_COOKIE = 'lsf_session'
 const GUEST_COOKIE = 'lsf_guest'
 const PASSWORD_COOKIE = 'lsf_password_given'
 const DEVICE_COOKIE = 'lsf_device'
-/** Matches requests that get pages of their own. */
-export const PERSONAL_COOKIES = /(?:^|; )(?:__Host-)?lsf_(?:session|guest)=/
+/** Matches requests that get pages of their own, with whatever space around names the parser of cookies overlooks. */
+export const PERSONAL_COOKIES = /(?:^|;)[ \t]*(?:__Host-)?lsf_(?:session|guest)[ \t]*=/
 
 /** Grants nothing: tells the page that asking who is signed in makes sense (G-059, G-157). */
 export const SESSION_HINT = 'lsf_hint'
