@@ -45,7 +45,7 @@ export async function decideReports(
       if (found.outcome !== outcome) throw conflict('decided_before', await whatHappened(tx, found, admin, now))
       return { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 }
     }
-    await refuseOwn(tx, deps, admin, reportId)
+    await refuseOwn(tx, deps, admin, { reportId, outcome })
     const closed = await tx.query<Closed>(
       'reports.decide',
       `update reports set outcome = $3, decided_at = $4, decided_by = $5
@@ -127,17 +127,26 @@ async function findReport(tx: Db, reportId: number): Promise<Found> {
   return found
 }
 
-/** The shop's owner and its contacts, a review's author, both sides of a conversation, and who reported. */
-async function refuseOwn(tx: Db, deps: ReportDeps, admin: Moderator, reportId: number): Promise<void> {
+/**
+ * The shop's owner, a review's author, both sides of a conversation, and who reported; the shop's contacts only for what is in its
+ * favour, which of a reported review is its removal.
+ */
+async function refuseOwn(
+  tx: Db,
+  deps: ReportDeps,
+  admin: Moderator,
+  { reportId, outcome }: Pick<Decision, 'reportId' | 'outcome'>,
+): Promise<void> {
   const [about] = await tx.query<{ people: (string | null)[]; email: string | null; phone: string | null }>(
     'reports.parties',
-    `select s.email, s.phone, array[s.owner_id, v.user_id, c.customer_user_id]
+    `select f.email, f.phone, array[s.owner_id, v.user_id, c.customer_user_id]
        || array(select user_id from reports where decided_at is null and (id = r.id or target = r.target)) as people
      from reports r left join reviews v on v.id = r.review_id left join products p on p.id = r.product_id
      left join chat_conversations c on c.id = r.conversation_id
      left join shops s on s.id = coalesce(r.shop_id, p.shop_id, v.shop_id, c.shop_id)
+     left join shops f on f.id = s.id and (r.kind = 'review') = ($2 = 'upheld')
      where r.id = $1`,
-    [reportId],
+    [reportId, outcome],
   )
   const { people, email, phone } = about ?? { people: [], email: null, phone: null }
   const words = 'it is about you or your shop, or from you'

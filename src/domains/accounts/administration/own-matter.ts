@@ -4,9 +4,10 @@ import type { AdminActor } from '#shared/caller.ts'
 import { plainEmail } from '#shared/contact.ts'
 import { plainPhone } from '../people/phone-numbers.ts'
 
-/** Whom a decision is about: accounts, and contacts as they were typed. */
+/** Whom a decision is about. */
 export type Matter = {
   people: readonly (string | null)[]
+  /** As somebody typed them: anybody's, so they weigh less than an account. */
   emails?: readonly (string | null)[]
   phones?: readonly (string | null)[]
   /** As 'Another admin has to look at this: it is about your shop.' ends. */
@@ -28,8 +29,8 @@ export async function listJudges(db: Db, { config }: Deps, role: Role): Promise<
 type Deps = { config: { demo: boolean } }
 
 /**
- * Throws 403 when an admin would be judge of their own matter while somebody else with the role for it could decide, whose matter it is
- * not: an account of both kinds, or a contact that is the admin's (G-184).
+ * Throws 403 when an admin would be judge of their own matter while somebody else with the role for it could decide, who has less of a
+ * part in it: an account of both kinds has more than a contact that is the admin's (G-184). Who has least can always decide.
  */
 export async function refuseOwnMatter(
   tx: Db,
@@ -37,13 +38,12 @@ export async function refuseOwnMatter(
   { admin, role }: { admin: AdminActor; role: Role },
   { people, emails = [], phones = [], words }: Matter,
 ): Promise<void> {
-  const [found] = await tx.query<{ isOwn: boolean; hasOther: boolean }>(
+  const [found] = await tx.query<{ isRefused: boolean | null }>(
     'accounts.ownMatter',
     `with judges as (
-       select id, coalesce(id = any($2) or email = any($3) or phone = any($4), false) as is_own from users
+       select id = $1 as is_me, case when id = any($2) then 2 when email = any($3) or phone = any($4) then 1 else 0 end as part from users
        where is_admin and (id = $1 or not banned and password is not null and admin_role in ('all', $5) and (not is_demo or $6)))
-     select exists (select from judges where id = $1 and is_own) as "isOwn",
-       exists (select from judges where id <> $1 and not is_own) as "hasOther"`,
+     select min(part) filter (where not is_me) < max(part) filter (where is_me) as "isRefused" from judges`,
     [
       admin.id,
       people.filter((id) => id !== null),
@@ -53,5 +53,5 @@ export async function refuseOwnMatter(
       demo,
     ],
   )
-  if (found?.isOwn && found.hasOther) throw forbidden(`Another admin has to look at this: ${words}.`, 'own_matter')
+  if (found?.isRefused) throw forbidden(`Another admin has to look at this: ${words}.`, 'own_matter')
 }

@@ -19,7 +19,8 @@ import { addAdmin } from './admins.ts'
 
 const LISTED = 'listed-boss@example.test'
 const LISTED_TOO = 'second-boss@example.test'
-const at = useAccounts({ requireEmailVerification: false, adminEmails: [LISTED, LISTED_TOO] })
+const LISTED_INVITED = 'third-boss@example.test'
+const at = useAccounts({ requireEmailVerification: false, adminEmails: [LISTED, LISTED_TOO, LISTED_INVITED] })
 const PATH = '/api/admin/admins'
 const NEW = 'Kobo2000!'
 
@@ -313,6 +314,18 @@ describe('removal', () => {
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain('example.test')
     expect((await add({ email: LISTED_TOO })).status).toBe(201)
+  })
+
+  test('G-082 an address in ADMIN_EMAILS that an invited admin had and left makes no second admin', async () => {
+    await add({ email: LISTED_INVITED })
+    const bisi = await accept(LISTED_INVITED)
+    const moved = anEmail('moved')
+    const change = { email: moved, password: NEW }
+    expect((await bisi.call('PATCH', '/api/customer/profile', change)).status).toBeLessThan(300)
+    const confirmed = await bisi.post('/api/account/confirm-contact', { contact: 'email', code: at.codeFor(moved) })
+    expect(confirmed.status).toBeLessThan(300)
+    const form = generalForm(LISTED_INVITED, { role: 'admin', phone: null })
+    expect((await at.browser().post('/api/auth/register', form)).status).toBe(403)
   })
 
   test('the last with the role All stays; admins who cannot sign in do not count', async () => {

@@ -10,6 +10,7 @@ import { sendNotice } from '../codes/notices.ts'
 import { endUnproven } from '../codes/proven-contacts.ts'
 import { audit } from '../people/audit.ts'
 import { type KnownContact, refusingTaken, releaseContacts } from '../people/contacts.ts'
+import { spendListedEmail } from '../people/listed-emails.ts'
 import { lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
 
 /** Without its only proven contact, unproven ones would open the account again. */
@@ -52,6 +53,7 @@ export async function replaceContact(
   if (person[kind] !== value) await releaseContacts(tx, { [kind]: value, proven }, now)
   await refusingTaken(() => tx.query(`accounts.set.${kind}`, SET[kind], [userId, value, proven]))
   if (kind === 'email') {
+    if (person.isAdmin && before !== null && before !== value) await spendListedEmail(tx, deps, before)
     // Readers of the old address must not use codes sent there.
     await tx.query('accounts.voidOldCodes', `delete from verification_codes where user_id = $1 and type = 'email'`, [
       userId,

@@ -19,28 +19,39 @@ beforeEach(async () => {
   await rows(`update users set role = 'shop_owner', phone = '+2348031112222' where id = $1`, [both.id])
 })
 
-type Call = [what: string, state: string, call: (id: number) => readonly ['PUT' | 'DELETE', string, object]]
+/** `effect`: for the shop or against it. */
+type Call = [
+  what: string,
+  effect: 'for' | 'against',
+  state: string,
+  call: (id: number) => readonly ['PUT' | 'DELETE', string, object],
+]
 const CHECK = { verified: true, on: dayInLagos(new Date()), about: 'Yaba, Lagos', seen: null }
 const CALLS: Call[] = [
-  ['approve', 'is_approved = false', (id) => ['PUT', `/api/admin/shops/${id}/approve`, {}]],
-  ['reject', 'is_approved = false', (id) => ['PUT', `/api/admin/shops/${id}/reject`, {}]],
-  ['suspend', 'is_approved = true', (id) => ['PUT', `/api/admin/shops/${id}/suspend`, {}]],
-  ['lift', 'suspended_at = now()', (id) => ['PUT', `/api/admin/shops/${id}/unsuspend`, {}]],
-  ['remove', 'is_approved = true', (id) => ['DELETE', `/api/admin/shops/${id}`, {}]],
-  ['verify', 'is_approved = true', (id) => ['PUT', `/api/admin/shops/${id}/verifications/visit`, CHECK]],
+  ['approve', 'for', 'is_approved = false', (id) => ['PUT', `/api/admin/shops/${id}/approve`, {}]],
+  ['reject', 'against', 'is_approved = false', (id) => ['PUT', `/api/admin/shops/${id}/reject`, {}]],
+  ['suspend', 'against', 'is_approved = true', (id) => ['PUT', `/api/admin/shops/${id}/suspend`, {}]],
+  ['lift', 'for', 'suspended_at = now()', (id) => ['PUT', `/api/admin/shops/${id}/unsuspend`, {}]],
+  ['remove', 'against', 'is_approved = true', (id) => ['DELETE', `/api/admin/shops/${id}`, {}]],
+  ['verify', 'for', 'is_approved = true', (id) => ['PUT', `/api/admin/shops/${id}/verifications/visit`, CHECK]],
 ]
 
 describe('G-184 an admin leaves what is about their own shop to another', () => {
-  test.each(CALLS)('%s', async (_what, state, call) => {
+  test.each(CALLS)('%s', async (_what, effect, state, call) => {
     const customer = await signedInOwner(at)
     const shops = [
       await aShop(at.db, { ownerId: both.id }),
       await aShop(at.db, { ownerId: customer.id, email: both.email }),
       await aShop(at.db, { ownerId: customer.id, phone: '0803 111 2222' }),
     ]
-    for (const { id } of shops) {
+    for (const { id, ownerId } of shops) {
       await rows(`update shops set ${state} where id = $1`, [id])
       const own = await both.browser.call(...call(id))
+      // Else an owner would type an admin's address to be left alone.
+      if (effect === 'against' && ownerId !== both.id) {
+        expect(own.status).toBeLessThan(300)
+        continue
+      }
       expect([own.status, own.body]).toMatchObject([
         403,
         { code: 'own_matter', message: 'Another admin has to look at this: it is about your shop.' },
@@ -73,6 +84,9 @@ describe('G-184 an admin leaves what is about their own shop to another', () => 
     const own = await aShop(at.db, { ownerId: both.id })
     const named = await aShop(at.db, { email: both.email })
     const another = await aShop(at.db)
+    const upheld = { outcome: 'upheld' }
+    const against = await both.browser.call('PUT', `/api/admin/reports/${await about(named.id)}`, upheld)
+    expect(against.status).toBe(200)
     for (const id of [await about(own.id), await about(named.id), await about(another.id, both.browser)]) {
       const refused = await decide(both, id)
       expect([refused.status, refused.body.message]).toEqual([
@@ -81,6 +95,41 @@ describe('G-184 an admin leaves what is about their own shop to another', () => 
       ])
       expect(await rows('select from reports where id = $1 and decided_at is null', [id])).toHaveLength(1)
       expect((await decide(other, id)).status).toBe(200)
+    }
+  })
+
+  test('an answer about it', async () => {
+    const third = await signedInAdmin(at)
+    const owner = await signedInOwner(at)
+    const answered = async (what: 'suspend' | 'remove') => {
+      const { id } = await aShop(at.db, { ownerId: owner.id, email: both.email })
+      const path = `/api/admin/shops/${id}`
+      if (what === 'remove') await other.browser.call('DELETE', path, {})
+      else await other.browser.call('PUT', `${path}/suspend`, {})
+      const [decision] = await rows('select max(id) as id from shop_decisions')
+      expect((await owner.browser.post(`/api/decisions/${decision.id}/answer`, { text: 'It is fine.' })).status).toBe(
+        200,
+      )
+      return decision.id as number
+    }
+    const settle = async ({ browser }: SignedIn, id: number, upheld: boolean) => {
+      const { status, body } = await browser.call('PUT', `/api/admin/decisions/${id}/answer`, { upheld, text: 'So.' })
+      return [status, body.message]
+    }
+    const refused = [403, 'Another admin has to look at this: it is about your shop.']
+    for (const what of ['suspend', 'remove'] as const) {
+      const id = await answered(what)
+      expect(await settle(both, id, true)).toEqual(refused)
+      expect(await rows('select from shop_decisions where id = $1 and settled_at is null', [id])).toHaveLength(1)
+      expect((await settle(third, id, true))[0]).toBe(200)
+      expect((await settle(both, await answered(what), false))[0]).toBe(200)
+    }
+    // Of two who both have a part whoever did not decide can settle it.
+    await rows('update users set is_admin = false where id = $1', [third.id])
+    for (const what of ['suspend', 'remove'] as const) {
+      const id = await answered(what)
+      expect(await settle(other, id, true)).toEqual([403, 'Another admin has to look at this: you took the decision.'])
+      expect((await settle(both, id, true))[0]).toBe(200)
     }
   })
 
@@ -136,8 +185,16 @@ describe('where nobody else can decide, they do', () => {
     expect(await approve(both)).toBe(200)
   })
 
-  test('it is the other’s, too', async () => {
-    expect(await approve(both, { email: other.email })).toBe(200)
+  test('the other’s contact is there, too', async () => {
+    await rows(`update users set phone = '+2348033334444' where id = $1`, [other.id])
+    const ownerId = (await signedInOwner(at)).id
+    const contacts = { ownerId, email: both.email, phone: '+2348033334444' }
+    expect(await approve(both, contacts)).toBe(200)
+    expect(await approve(other, contacts)).toBe(200)
+  })
+
+  test('but an admin cannot shut the other out by typing their address as the shop’s', async () => {
+    expect(await approve(both, { email: other.email })).toBe(403)
     expect(await approve(other, { email: other.email })).toBe(200)
   })
 })

@@ -46,7 +46,7 @@ export async function decideShop(
     const now = deps.clock.now()
     const shop = await holdShop(tx, shopId, admin, now)
     if (isDone[kind](shop)) return []
-    await refuseOwnShop(tx, deps, admin, shop)
+    await refuseOwnShop(tx, deps, admin, shop, kind === 'approved' || kind === 'lifted' ? 'for' : 'against')
     refuseStale(shop.last, seen, admin, now)
     if (kind === 'suspended' && !shop.isApproved)
       throw conflict('not_approved', 'Only approved shops can be suspended.')

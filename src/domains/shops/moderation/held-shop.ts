@@ -58,19 +58,21 @@ export async function findParties(tx: Db, shopId: number): Promise<Parties | nul
   return shop ?? null
 }
 
-/** Throws 403 when the shop, or a contact of it, is the admin's own and another could decide. */
+/**
+ * Throws 403 when the shop is the admin's own and another could decide; for what is in its favour also when a contact of it is. Not
+ * against it: an owner may type an admin's address to be left alone.
+ */
 export const refuseOwnShop = (
   tx: Db,
   deps: { config: { demo: boolean } },
   admin: Moderator,
   { ownerId, email, phone }: Parties,
-): Promise<void> =>
-  refuseOwnMatter(
-    tx,
-    deps,
-    { admin, role: 'moderator' },
-    { people: [ownerId], emails: [email], phones: [phone], words: 'it is about your shop' },
-  )
+  effect: 'for' | 'against',
+): Promise<void> => {
+  const contacts = effect === 'for' ? { emails: [email], phones: [phone] } : {}
+  const matter = { people: [ownerId], ...contacts, words: 'it is about your shop' }
+  return refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, matter)
+}
 
 /**
  * Throws 409 when somebody has decided since the admin looked: `seen` is the id of the decision on screen, null for none. Without it,

@@ -35,7 +35,7 @@ export async function verifyShop(
     const before = (await listVerified(tx, shopId)).find((fact) => fact.kind === kind) ?? null
     const after = given.verified ? { kind, on: given.on, number: numberOf(kind, given.number) } : null
     if (before?.on === after?.on && before?.number === after?.number) return []
-    await refuseOwnShop(tx, deps, admin, shop)
+    await refuseOwnShop(tx, deps, admin, shop, given.verified ? 'for' : 'against')
     refuseStale(before, given.seen, now)
     if (given.verified) {
       refuseDay(given.on, now)

@@ -7,7 +7,7 @@ import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator, Person } from '#shared/caller.ts'
 import { type ModerationDeps, recordDecision } from '../decisions.ts'
-import { findHeldShop } from '../held-shop.ts'
+import { findHeldShop, findParties } from '../held-shop.ts'
 import { bringBack, type RemovalDeps } from '../removal/removal.ts'
 import { settledNotice } from './answer-notices.ts'
 import { ANSWER_WITHIN_MS, ANSWERABLE, SETTLE_WITHIN_MS } from './answers.policy.ts'
@@ -31,10 +31,19 @@ export const maySettle = (
   (decidedById !== id && ownerId !== id) ||
   !judges.some((judge) => judge !== id && judge !== decidedById && judge !== ownerId)
 
-const oneSided = ({ decidedById, ownerId }: DecisionRecord, { id }: Moderator) => ({
-  people: [decidedById, ownerId],
-  words: ownerId === id ? 'it is about your shop' : 'you took the decision',
-})
+/** Throws 403 for whoever decided, or has the shop; when the owner was right, also for whom a contact of it is. */
+async function refuseOneSided(
+  tx: Db,
+  deps: ModerationDeps,
+  admin: Moderator,
+  { decidedById, ownerId, shopId }: DecisionRecord,
+  upheld: boolean,
+): Promise<void> {
+  const shop = upheld ? await findParties(tx, shopId) : null
+  const words = decidedById === admin.id && ownerId !== admin.id ? 'you took the decision' : 'it is about your shop'
+  const contacts = { emails: [shop?.email ?? null], phones: [shop?.phone ?? null] }
+  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, { people: [decidedById, ownerId], ...contacts, words })
+}
 
 /** The owner's one answer to a decision (G-184); the same words again change nothing. Throws 404, 409. */
 export async function answerDecision(
@@ -87,10 +96,11 @@ export async function settleAnswer(
     if (!decision || decision.answeredAt === null) throw unknown()
     if (decision.isUpheld === upheld) return []
     if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, now))
-    await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, oneSided(decision, admin))
     const isUndone = upheld && decision.isInForce
     // Before it is settled: a removed shop is kept for the answer that waits.
     if (isUndone) await undo(tx, deps, admin, { decision, text }, request)
+    // After it is undone: only then a removed shop's contacts are known.
+    await refuseOneSided(tx, deps, admin, decision, upheld)
     await tx.query(
       'shops.settle',
       'update shop_decisions set is_upheld = $2, outcome = $3, settled_by = $4, settled_at = $5 where id = $1',

@@ -60,7 +60,7 @@ export async function endEdits(
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
     const shop = await findParties(tx, shopId)
-    if (shop) await refuseOwnShop(tx, deps, admin, shop)
+    if (shop) await refuseOwnShop(tx, deps, admin, shop, 'for')
     const seen = await tx.query(
       'shops.editsSeen',
       `delete from shop_edits

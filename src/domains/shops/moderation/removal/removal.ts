@@ -5,7 +5,7 @@ import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { type ModerationDeps, recordDecision, type Wanted } from '../decisions.ts'
-import { findHeldShop, holdShop, refuseOwnShop, refuseStale } from '../held-shop.ts'
+import { findHeldShop, findParties, holdShop, refuseOwnShop, refuseStale } from '../held-shop.ts'
 import type { ShopPart } from '../shop-part.ts'
 import { keepSnapshot, restoreSnapshot } from './snapshots.ts'
 
@@ -25,7 +25,7 @@ export async function removeShop(
   const people = await db.transaction(async (tx) => {
     const now = deps.clock.now()
     const shop = await holdShop(tx, shopId, admin, now)
-    await refuseOwnShop(tx, deps, admin, shop)
+    await refuseOwnShop(tx, deps, admin, shop, 'against')
     refuseStale(shop.last, seen, admin, now)
     await keepSnapshot(tx, deps, shop, now)
     await tx.query('shops.remove', 'delete from shops where id = $1', [shopId])
@@ -45,12 +45,14 @@ export async function restoreShop(
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
     if (!(await bringBack(tx, deps, admin, { shopId, text: null }, request))) return []
+    const shop = await findParties(tx, shopId)
+    if (shop) await refuseOwnShop(tx, deps, admin, shop, 'for')
     return recordLive(tx, [toAdmins('shops')])
   })
   deps.live.wake(people)
 }
 
-/** As `restoreShop` does it, inside a transaction; false when the shop was there. */
+/** As `restoreShop` does it, inside a transaction, whoever's it is; false when the shop was there. */
 export async function bringBack(
   tx: Db,
   deps: RemovalDeps,
@@ -67,7 +69,6 @@ export async function bringBack(
   const isBack = await restoreSnapshot(tx, deps, shopId, now)
   const shop = await findHeldShop(tx, shopId)
   if (!shop) throw notFound('shop.not_restorable', 'There is nothing left of this shop to restore.')
-  if (isBack) await refuseOwnShop(tx, deps, admin, shop)
   if (isBack) await recordDecision(tx, deps, { kind: 'restored', shop, reason: null, text, admin, now }, request)
   return isBack
 }
