@@ -21,7 +21,7 @@ export function CodeField({ label, hint, error, className, ...rest }: FieldProps
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={LENGTH}
-        placeholder="000000"
+        placeholder="······"
         onPaste={pasteCode}
         {...described(id, { hint, error })}
         {...rest}

@@ -24,9 +24,10 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center">
           <div className="hidden lg:flex">
-            <QuickDeliveryButton>
-              {/* Signed in, there is room only for the icon. */}
-              <Truck /> <span className="in-data-session:sr-only">Quick Delivery</span>
+            <QuickDeliveryButton className="px-2 text-sm whitespace-nowrap">
+              {/* Signed in, there is room for either. */}
+              <Truck className="xl:in-data-session:hidden" />
+              <span className="max-xl:in-data-session:sr-only">Quick Delivery</span>
             </QuickDeliveryButton>
           </div>
           <AccountArea />

@@ -28,18 +28,17 @@ export function HowItWorks({ id }: { id?: string }) {
       </h2>
       <ol className="mt-5 grid gap-4 md:grid-cols-3">
         {STEPS.map(({ title, text, Icon }, index) => (
-          <li key={title} className="card relative overflow-hidden p-5">
-            <span
-              aria-hidden="true"
-              className="absolute -top-5 right-2 text-[5.5rem] leading-none font-black text-brand-soft"
-            >
-              {index + 1}
-            </span>
-            <span className="relative grid size-11 place-items-center rounded-control bg-brand-soft text-brand">
-              <Icon className="size-5" />
-            </span>
-            <h3 className="relative mt-4 text-lg">{title}</h3>
-            <p className="relative mt-1.5 text-ink-soft">{text}</p>
+          <li key={title} className="card p-5">
+            <div className="flex items-center justify-between">
+              <span className="grid size-11 place-items-center rounded-control bg-brand-soft text-brand">
+                <Icon className="size-5" />
+              </span>
+              <span aria-hidden="true" className="text-5xl leading-none font-black text-brand-soft">
+                {index + 1}
+              </span>
+            </div>
+            <h3 className="mt-4 text-lg">{title}</h3>
+            <p className="mt-1.5 text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>

@@ -42,12 +42,20 @@ export function QuickActions() {
   return (
     <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
       {ACTIONS.map(({ name, about, state, Icon }) => (
-        <li key={name} className="card card-link flex flex-col items-center gap-2 p-3 sm:flex-row sm:gap-3.5 sm:p-5">
+        <li
+          key={name}
+          className="card card-link flex flex-col items-center gap-2 px-1 py-3 text-center sm:flex-row sm:text-left sm:gap-3.5 sm:p-5"
+        >
           <span className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand">
             <Icon className="size-5" />
           </span>
           <div className="min-w-0">
-            <Link href={pages.dashboard} state={state} data-early className="covers text-sm font-bold sm:text-base">
+            <Link
+              href={pages.dashboard}
+              state={state}
+              data-early
+              className="covers text-[min(0.875rem,3.9vw)] font-bold sm:text-base"
+            >
               {name}
             </Link>
             {state === MESSAGES && (
@@ -85,7 +93,7 @@ export function OwnerShops() {
       {shops && shops.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5">
           {shops.slice(0, OWN_SHOPS).map((shop) => (
-            <li key={shop.id}>
+            <li key={shop.id} className="min-w-0">
               <OwnShopCard shop={shop} />
             </li>
           ))}

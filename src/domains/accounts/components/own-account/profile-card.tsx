@@ -50,7 +50,7 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
         <Fact Icon={MapPin} name="City">
           {city}
         </Fact>
-        <Fact Icon={CalendarDays} name="Joined">
+        <Fact Icon={CalendarDays} name="Joined" isNamed>
           {dateText(createdAt)}
         </Fact>
       </dl>
@@ -58,12 +58,23 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
   )
 }
 
-function Fact({ Icon, name, children }: { Icon: IconComponent; name: string; children: ReactNode }) {
+/** `isNamed`: its name is to be read, too, because the icon does not tell it. */
+function Fact({
+  Icon,
+  name,
+  isNamed = false,
+  children,
+}: {
+  Icon: IconComponent
+  name: string
+  isNamed?: boolean
+  children: ReactNode
+}) {
   const known = Array.isArray(children) ? children[0] : children
   return (
     <div className="flex items-start gap-3">
       <Icon className="mt-0.5 size-5 flex-none text-ink-soft" />
-      <dt className="sr-only">{name}</dt>
+      <dt className={isNamed ? 'text-ink-soft' : 'sr-only'}>{name}</dt>
       <dd className="min-w-0 break-words">
         {known ? children : <span className="text-ink-soft">{name} not given</span>}
       </dd>

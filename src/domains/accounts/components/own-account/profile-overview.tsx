@@ -26,7 +26,13 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
       <Preview
         title="Favorite shops"
         list={favourites}
-        none={{ Icon: Heart, title: 'No favorites yet', about: 'Tap the heart on a shop to save it here.' }}
+        none={{
+          Icon: Heart,
+          title: 'No favorites yet',
+          about: 'Tap the heart on a shop to save it here.',
+          to: pages.browseShops,
+          action: 'Browse Shops',
+        }}
       >
         {({ id, shopId, shop }) => (
           <Entry key={id} name={shop.name} about={shop.location}>
@@ -44,10 +50,16 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
       <Preview
         title="Conversations"
         list={conversations}
-        none={{ Icon: MessageCircle, title: 'No conversations yet', about: 'Your messages to shops will appear here.' }}
+        none={{
+          Icon: MessageCircle,
+          title: 'No conversations yet',
+          about: 'Your messages to shops will appear here.',
+          to: pages.browseProducts,
+          action: 'Browse Products',
+        }}
       >
         {({ id, shop, updatedAt }) => (
-          <Entry key={id} name={shop?.name ?? 'Unknown Shop'} about={relativeTime(updatedAt)}>
+          <Entry key={id} name={shop?.name ?? 'Unknown Shop'} about={`Last message ${relativeTime(updatedAt)}`}>
             <Link
               href={pages.browseProducts}
               // The page that it leads to opens it (G-009).
@@ -70,8 +82,8 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
 function Figure({ name, value }: { name: string; value: number | string | undefined }) {
   return (
     <div className="card flex flex-col-reverse justify-end px-1.5 py-3 text-center">
-      <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
-      <dd className="text-lg font-extrabold figures sm:text-2xl">
+      <dt className="text-[min(0.75rem,3.4vw)] text-ink-soft sm:text-sm">{name}</dt>
+      <dd className="whitespace-nowrap text-[min(1.125rem,4.8vw)] font-extrabold figures sm:text-2xl">
         {value ?? <Skeleton className="mx-auto h-7 w-8" />}
       </dd>
     </div>
@@ -86,7 +98,7 @@ function Preview<T>({
 }: {
   title: string
   list: { items: T[] | undefined; isError: boolean; retry: () => void }
-  none: { Icon: IconComponent; title: string; about: string }
+  none: { Icon: IconComponent; title: string; about: string; to: string; action: string }
   children: (item: T) => ReactNode
 }) {
   return (
@@ -95,15 +107,20 @@ function Preview<T>({
       {isError && !items && <Failure onRetry={retry} />}
       {!isError && !items && <Skeleton className="mt-3 h-16 w-full" />}
       {items?.length === 0 && (
-        <div className="mt-3 flex items-center gap-3">
-          <span className="grid size-11 flex-none place-items-center rounded-full bg-brand-soft text-brand">
-            <none.Icon className="size-5" />
-          </span>
-          <p>
-            <b className="block">{none.title}</b>
-            <span className="text-sm text-ink-soft">{none.about}</span>
-          </p>
-        </div>
+        <>
+          <div className="mt-3 flex items-center gap-3">
+            <span className="grid size-11 flex-none place-items-center rounded-full bg-brand-soft text-brand">
+              <none.Icon className="size-5" />
+            </span>
+            <p>
+              <b className="block">{none.title}</b>
+              <span className="text-sm text-ink-soft">{none.about}</span>
+            </p>
+          </div>
+          <Link href={none.to} className={buttonClass('outline', 'mt-3 w-full')}>
+            {none.action}
+          </Link>
+        </>
       )}
       {items && items.length > 0 && (
         <ul className="mt-1 divide-y divide-line">{items.slice(0, PREVIEWS).map(children)}</ul>
@@ -116,8 +133,8 @@ function Entry({ name, about, children }: { name: string; about: string; childre
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold">{name}</p>
-        <p className="truncate text-sm text-ink-soft">{about}</p>
+        <p className="font-bold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-sm text-ink-soft">{about}</p>
       </div>
       {children}
     </li>

@@ -1,9 +1,9 @@
 import '#ui/styles/dashboard.css'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -48,7 +48,16 @@ export function Inbox({ shops, isShown }: { shops: Shops; isShown: boolean }) {
   if (items?.length === 0 && !isFiltered && !chosen)
     return (
       <>
-        <EmptyState title="No messages yet">
+        <EmptyState
+          title="No messages yet"
+          action={
+            shops.length > 0 && (
+              <Link href={pages.shareShop} className={buttonClass('primary')}>
+                Share Your Shop
+              </Link>
+            )
+          }
+        >
           Customer messages will appear here once you start receiving inquiries about your shops.
         </EmptyState>
         <Settings shops={shops} />

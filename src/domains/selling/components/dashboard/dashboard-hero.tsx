@@ -9,7 +9,7 @@ import { pages } from '../../../../routes.ts'
 import { useOpenForm } from '../forms/selling-forms.tsx'
 import { SubscriptionLine } from './subscription-line.tsx'
 
-const ACTION = 'flex-1 px-1.5 text-sm whitespace-nowrap sm:text-base lg:flex-none lg:px-4.5'
+const ACTION = 'flex-auto px-1 text-[min(0.875rem,3.6vw)] whitespace-nowrap sm:text-base lg:flex-none lg:px-4.5'
 
 /** DASH-03 to DASH-06, G-074. */
 export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined }) {

@@ -22,6 +22,10 @@ export const OwnProductRow = memo(function OwnProductRow({
   const [pressed, setPressed] = useState<boolean | null>(null)
   return (
     <li className="flex flex-wrap items-center gap-x-3 p-3 [contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto] sm:flex-nowrap sm:[contain-intrinsic-block-size:auto_4.5rem] sm:px-5">
+      {/* Also without a photo, so that all names begin on one line. */}
+      <div className="size-12 flex-none overflow-hidden rounded-lg bg-sunken">
+        {imageUrl && <Photo src={imageUrl} alt="Has image" widths={[160]} sizes="48px" fallback={null} />}
+      </div>
       <div className="min-w-0 basis-40 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
@@ -38,11 +42,6 @@ export const OwnProductRow = memo(function OwnProductRow({
           )}
         </p>
       </div>
-      {imageUrl && (
-        <div className="size-12 flex-none overflow-hidden rounded-lg bg-sunken">
-          <Photo src={imageUrl} alt="Has image" widths={[160]} sizes="48px" fallback={null} />
-        </div>
-      )}
       <div className="flex basis-full items-center justify-end sm:basis-auto">
         <Switch
           label={`${name} available`}

@@ -47,33 +47,42 @@ export function ProductsTab({ shops }: { shops: readonly OwnShop[] | undefined }
   )
 }
 
+/** Shops with their button at once; the list of products is not to be far below. */
+const AT_FIRST = 3
+
 /** One button a shop (DASH-24). */
 function AddToShops({ shops }: { shops: readonly OwnShop[] }) {
   const openForm = useOpenForm()
+  const list = (some: readonly OwnShop[]) => (
+    <ul aria-labelledby="add-to-shop" className="mt-2 grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      {some.map(({ id, name }) => (
+        <li key={id} className="min-w-0">
+          <Button
+            className="w-full justify-start"
+            aria-haspopup="dialog"
+            aria-label={`Add product to ${name}`}
+            onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: id, opener: currentTarget })}
+          >
+            <Plus className="text-brand" /> <span className="truncate">{name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       <h3 id="add-to-shop" className="mt-5 text-base">
         Add a product to
       </h3>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
-        tabIndex={0}
-        aria-labelledby="add-to-shop"
-        className="mt-2 grid max-h-60 grid-cols-1 gap-2 overflow-y-auto sm:grid-cols-2 lg:grid-cols-3"
-      >
-        {shops.map(({ id, name }) => (
-          <li key={id}>
-            <Button
-              className="w-full justify-start"
-              aria-haspopup="dialog"
-              aria-label={`Add product to ${name}`}
-              onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: id, opener: currentTarget })}
-            >
-              <Plus className="text-brand" /> <span className="truncate">{name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {list(shops.slice(0, AT_FIRST))}
+      {shops.length > AT_FIRST && (
+        <details>
+          <summary className="link flex min-h-11 items-center">
+            {counted(shops.length - AT_FIRST, 'more shop', 'more shops')}
+          </summary>
+          {list(shops.slice(AT_FIRST))}
+        </details>
+      )}
     </>
   )
 }
@@ -119,6 +128,8 @@ function Filters({
 }
 
 function ProductList({ filters, shops }: { filters: OwnProductFilters; shops: readonly OwnShop[] }) {
+  const openForm = useOpenForm()
+  const [newest] = shops
   const shopOf = useMemo(() => new Map(shops.map((shop) => [shop.id, shop])), [shops])
   const { items, total, hasMore, loadMore, loadingMore, isError, retry } = useFound(ownProductsRead(filters))
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="mt-5 h-96 w-full rounded-card" />
@@ -128,7 +139,22 @@ function ProductList({ filters, shops }: { filters: OwnProductFilters; shops: re
         {filters.search || filters.shopId ? (
           <EmptyState title="No product found">Try another word, or all shops.</EmptyState>
         ) : (
-          <EmptyState title="No products yet">Products of all your shops will appear here.</EmptyState>
+          <EmptyState
+            title="No products yet"
+            action={
+              <Button
+                look="primary"
+                aria-haspopup="dialog"
+                onClick={({ currentTarget: opener }) =>
+                  openForm(newest ? { kind: 'product', shopId: newest.id, opener } : { kind: 'shop', opener })
+                }
+              >
+                <Plus /> {newest ? 'New Product' : 'Add Shop'}
+              </Button>
+            }
+          >
+            Products of all your shops will appear here.
+          </EmptyState>
         )}
       </div>
     )
