@@ -13,7 +13,7 @@ export function Header() {
   const [path] = useLocation()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 [backdrop-filter:blur(12px)]">
-      <div className="wrap flex h-15 items-center gap-2 lg:h-16">
+      <div className="wrap flex h-15 items-center gap-2 in-data-session:max-w-[80rem] lg:h-16">
         <Logo />
         <nav aria-label="Main" className="main-nav">
           {headerLinks.map(({ name, to }) => (
