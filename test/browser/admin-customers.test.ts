@@ -26,19 +26,22 @@ const people = () =>
 
 test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 CUST-14 CUST-15 CUST-30 the screen shows customers and finds them', async () => {
   await people()
+  await server.db.query('test.banned', `update users set banned = true where id = 'bisi-1'`)
   const { page } = await adminAt('/admin/customers')
-  await row(page, 'Ada Obi').getByText('Active').waitFor()
+  await row(page, 'Ada Obi').getByText('Active', { exact: true }).waitFor()
+  await row(page, 'Bisi Ojo').getByText('Banned', { exact: true }).waitFor()
+  expect(await row(page, 'Bisi Ojo').getByRole('button').allInnerTexts()).toEqual(['Unban', 'Delete'])
   expect(await row(page, 'Ada Obi').getByRole('button').allInnerTexts()).toEqual(['Ban', 'Delete'])
   for (const [name, value] of [
     ['Total Customers', '2'],
-    ['Active Customers', '2'],
+    ['Active Customers', '1'],
     ['New This Month', '0'],
     ['Total Messages', /^\d+$/],
   ] as const)
     expect(await stat(page, name)).toMatch(value)
   await page.getByText('0 per day on average').waitFor()
   const status = page.getByRole('region', { name: 'Account Status' })
-  expect(await status.locator('dd').allInnerTexts()).toEqual(['2', '0', '1'])
+  expect(await status.locator('dd').allInnerTexts()).toEqual(['1', '1', '1'])
   expect(await page.getByRole('region', { name: 'Top Cities' }).locator('dt').allInnerTexts()).toEqual([
     'Kano',
     'Lagos',
@@ -103,6 +106,7 @@ test('CUST-23 CUST-24 CUST-25 CUST-26 G-090 a customer is banned and unbanned af
 test('CUST-27 CUST-28 CUST-29 G-090 a customer is deleted after a question, and everything follows', async () => {
   await people()
   const { page, problems } = await adminAt('/admin/customers')
+  const calls = callsOf(page)
   const press = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   const del = () => row(page, 'Ada Obi').getByRole('button', { name: 'Delete' }).click()
   await answerWith(page, '/api/admin/customers/ada-1', 500, { message: 'Something broke' })
@@ -118,11 +122,15 @@ test('CUST-27 CUST-28 CUST-29 G-090 a customer is deleted after a question, and 
       'Are you sure you want to permanently delete this customer account? This action cannot be undone. All their data, including messages and favorites, will be removed.',
     )
     .waitFor()
+  calls.length = 0
   await press('Cancel')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(calls).toEqual([])
   await del()
   await press('Delete')
   await expectToast(page, 'Customer Deleted', 'Customer account has been permanently deleted.')
   await page.getByText('1 customer', { exact: true }).waitFor()
+  expect(calls).toEqual([{ method: 'DELETE', path: '/api/admin/customers/ada-1', body: null }])
   expect(await row(page, 'Ada Obi').count()).toBe(0)
   await expect.poll(() => stat(page, 'Total Customers')).toBe('1')
 })

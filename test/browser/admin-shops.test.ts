@@ -23,7 +23,9 @@ const waiting = (name: string, createdAt = UNTIL) => aShop(server.db, { name, ap
 describe('Pending Approvals', () => {
   test('ROUTE-15 GEN-07 ADMIN-04 ADMIN-05 ADMIN-08 ADMIN-09 ADMIN-11 ADMIN-12 ADMIN-13 ADMIN-22 a shop is approved in one press, and everything follows', async () => {
     const { id } = await waiting('Mama Put')
-    const { page } = await adminAt()
+    const { page } = await adminAt('/admin?tab=shops')
+    await row(page, 'Mama Put').getByText('Pending').waitFor()
+    await page.getByRole('tab', { name: 'Pending Approvals' }).click()
     await row(page, 'Mama Put').getByText('Submitted on Mar 2, 2026').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Admin Panel')
     expect((await page.getByRole('tab').allInnerTexts()).slice(0, 2)).toEqual(['Pending Approvals', 'All Shops'])
@@ -51,11 +53,15 @@ describe('Pending Approvals', () => {
 
   test('ADMIN-23 G-184 Reject sends the preselected reason in one press, and the shop leaves the list', async () => {
     const { id } = await waiting('Mama Put')
-    const { page } = await adminAt()
+    const { page } = await adminAt('/admin?tab=shops')
+    await row(page, 'Mama Put').getByText('Pending').waitFor()
+    await page.getByRole('tab', { name: 'Pending Approvals' }).click()
+    await expect.poll(() => stat(page, 'Pending Approvals')).toBe('1')
     const calls = callsOf(page)
     await row(page, 'Mama Put').getByRole('button', { name: 'Reject' }).click()
     await expectToast(page, 'Success', 'Shop rejected successfully.')
     await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+    await expect.poll(() => stat(page, 'Pending Approvals')).toBe('0')
     expect(calls).toEqual([
       { method: 'PUT', path: `/api/admin/shops/${id}/reject`, body: { seen: null, reason: 'not_real', text: '' } },
     ])

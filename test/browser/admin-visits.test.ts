@@ -61,3 +61,19 @@ test('VISIT-01 VISIT-04 VISIT-05 VISIT-06 VISIT-07 VISIT-08 VISIT-09 VISIT-10 VI
   await expectToFit(page)
   await expectAccessible(page)
 })
+
+test('VISIT-01 VISIT-02 VISIT-03 VISIT-04 each card has its own figure', async () => {
+  const { page } = await signedInAt('/terms', 'admin', { viewport: PHONE })
+  await page.route('**/api/admin/visit-stats*', async (route) => {
+    const answer = await route.fetch()
+    const figures = { daily: 3, weekly: 21, monthly: 144, yearly: 9_876 }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...figures } })
+  })
+  await page.goto('/admin?tab=visits')
+  await expect.poll(() => stat(page, 'This Year')).toBe('9,876')
+  expect(await Promise.all(["Today's Visits", 'This Week', 'This Month'].map((name) => stat(page, name)))).toEqual([
+    '3',
+    '21',
+    '144',
+  ])
+})

@@ -64,7 +64,14 @@ test('ROUTE-23 a reload shows public screens as links do, their queries included
 
 test('ROUTE-23 a reload shows guarded screens as links do', async () => {
   const admin = await signedInAt('/terms', 'admin')
-  for (const address of ['/admin', '/admin?tab=shops', '/admin?tab=visits', '/admin/customers', '/subscribe'])
+  for (const address of [
+    '/admin',
+    '/admin?tab=shops',
+    '/admin?tab=visits',
+    '/admin?tab=reports&show=decided',
+    '/admin/customers',
+    '/subscribe',
+  ])
     await expectSameAfterReload(admin.page, address)
   const owner = await signedInAt('/terms', 'shop_owner')
   for (const address of ['/dashboard', '/shop-owner-home', '/']) await expectSameAfterReload(owner.page, address)
