@@ -30,7 +30,7 @@ describe('Pending Approvals', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Admin Panel')
     expect((await page.getByRole('tab').allInnerTexts()).slice(0, 2)).toEqual(['Pending Approvals', 'All Shops'])
     expect([await stat(page, 'Total Shops'), await stat(page, 'Pending Approvals')]).toEqual(['1', '1'])
-    await page.getByText('1 shop', { exact: true }).waitFor()
+    await page.getByRole('tabpanel', { name: 'Pending Approvals' }).getByText('1 shop', { exact: true }).waitFor()
     await expectToFit(page)
     await expectAccessible(page)
     const calls = callsOf(page)

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
-import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { noteAnswered, useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
 import { refresh, refreshShops } from '../use-admin-live.ts'
 
 const READS = [ownApi.admin.answers[1], ownApi.admin.removedShops[1]]
@@ -45,6 +45,7 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
       if (!signInAgain(client, error))
         void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
+    noteAnswered(client, { kind: 'answer', id })
     await Promise.all([refresh(client, READS), refreshShops(client)])
     setPending(null)
   }

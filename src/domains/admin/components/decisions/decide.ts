@@ -4,6 +4,7 @@ import { signInAgain } from '#domains/accounts/components/identity/sign-in-again
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
+import { noteAnswered } from '../meanwhile/use-meanwhile.ts'
 import { refreshShops } from '../use-admin-live.ts'
 
 export type Act = 'approve' | 'reject' | 'suspend' | 'lift' | 'remove' | 'restore'
@@ -25,6 +26,7 @@ type Shown = Pick<ModeratedShop, 'id' | 'decision'>
 /** Sends a decision, says what came of it and reads the lists anew. Answers whether it was done; never throws. */
 export async function decide(client: QueryClient, act: Act, shop: Shown, reason?: Reason): Promise<boolean> {
   const { done, doing } = ACTS[act]
+  const about = { kind: 'shop', id: shop.id, seen: shop.decision?.id } as const
   try {
     await sendDecision(act, shop, reason)
   } catch (error) {
@@ -33,9 +35,12 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
     const isStale = statusOf(error) === 409 || statusOf(error) === 404
     const failed = `Failed to ${doing}. Please try again.`
     void toast({ title: 'Error', description: isStale ? messageOf(error, failed) : failed, tone: 'error' })
-    if (isStale) await refreshShops(client)
+    if (!isStale) return false
+    noteAnswered(client, about)
+    await refreshShops(client)
     return false
   }
+  noteAnswered(client, about)
   void toast({ title: 'Success', description: done, tone: 'success' })
   await refreshShops(client)
   return true

@@ -8,6 +8,7 @@ import { formatNaira } from '#shared/money.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
+import { noteAnswered } from '../meanwhile/use-meanwhile.ts'
 import { refreshDesk } from '../use-admin-live.ts'
 
 export type Move = { status: DeliveryStatus; price?: string; note?: string }
@@ -35,6 +36,7 @@ export function useMove({ reference, steps }: DeskDelivery): (move: Move) => Pro
         tone: 'error',
       })
     }
+    noteAnswered(client, { kind: 'delivery', id: reference, seen: steps.at(-1)?.id })
     await refreshDesk(client, 'deliveries')
     return {}
   }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Read, read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
@@ -24,7 +24,7 @@ export function useSayMeanwhile(card: RefObject<HTMLElement | null>, { kind, id,
   useLayoutEffect(() => {
     const { current } = card
     return () => {
-      if (!current || isDecidedHere(current) || !isWorkedWith(current)) return
+      if (!current || answeredHere(client).has(keyOf({ kind, id, seen })) || !isWorkedWith(current)) return
       client.fetchQuery<Meanwhile>({ queryKey: meanwhileRead({ kind, id, seen }).queryKey, staleTime: 0 }).then(
         ({ happened, isOwn }) => {
           if (happened !== null && !isOwn) void toast({ title: 'Decided meanwhile', description: happened })
@@ -36,8 +36,14 @@ export function useSayMeanwhile(card: RefObject<HTMLElement | null>, { kind, id,
   }, [client, card, kind, id, seen])
 }
 
-/** The press of a button that is still busy says itself what came of it. */
-const isDecidedHere = (card: HTMLElement): boolean => card.querySelector('button[aria-busy="true"]') !== null
+const keyOf = ({ kind, id, seen }: About) => `${kind} ${id} ${seen ?? ''}`
+const answered = new WeakMap<QueryClient, Set<string>>()
+const answeredHere = (client: QueryClient) => answered.get(client) ?? new Set<string>()
+
+/** A press of this window was carried out or refused, and its own notice says so. Call it before the lists are read anew. */
+export function noteAnswered(client: QueryClient, about: About): void {
+  answered.set(client, answeredHere(client).add(keyOf(about)))
+}
 
 /** The focus is inside, something was typed, or a part was opened. */
 const isWorkedWith = (card: HTMLElement): boolean =>

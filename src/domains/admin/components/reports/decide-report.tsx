@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
+import { noteAnswered } from '../meanwhile/use-meanwhile.ts'
 import { refreshDesk } from '../use-admin-live.ts'
 
 /** The outcome of all reports of a thing, in words that those who reported it get. A review that is rightly reported goes. */
@@ -36,6 +37,7 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
       if (!signInAgain(client, error))
         void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
+    noteAnswered(client, { kind: 'report', id })
     await refreshDesk(client, 'reports')
     setPending(null)
   }
