@@ -26,7 +26,7 @@ const people = () =>
 
 test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 CUST-14 CUST-15 CUST-30 the screen shows customers and finds them', async () => {
   await people()
-  await server.db.query('test.banned', `update users set banned = true where id = 'bisi-1'`)
+  await server.db.query('test.bannedBisi', `update users set banned = true where id = 'bisi-1'`)
   const { page } = await adminAt('/admin/customers')
   await row(page, 'Ada Obi').getByText('Active', { exact: true }).waitFor()
   await row(page, 'Bisi Ojo').getByText('Banned', { exact: true }).waitFor()
