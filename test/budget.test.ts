@@ -95,6 +95,12 @@ describe('first view of the demo, without photos, as it is sent', () => {
     expect(bytes.at(-1)?.[1]).toBeLessThanOrEqual(LIMITS.second.most)
   })
 
+  test('a page of 24 product cards is less than 45 KB before it is compressed', async () => {
+    const html = await (await fetch(`${server.origin}/browse-products`)).text()
+    expect(html.match(/<article/g)).toHaveLength(24)
+    expect(Buffer.byteLength(html)).toBeLessThan(45_000)
+  })
+
   test.each(PRIVATE)('$path: JavaScript at most 115,000 bytes', (screen) => {
     const { entry, preload } = readAssets(dist)(screen)
     const scripts = [entry, ...preload].reduce((sum, file) => sum + bytesOf(file), 0)
