@@ -86,7 +86,9 @@ export function listingSearch<Row extends object>(listing: Listing) {
     type Made = { attempt: Attempt<Told>; found: Page<Row>; next: string | null; refused?: BadCursor }
     let made: Made | null = null
     let outcomes = ''
-    for (let attempt = reading.after(''); attempt; attempt = reading.after(outcomes)) {
+    // When nothing is found, it was understood as it was at first.
+    const first = reading.after('')
+    for (let attempt = first; attempt; attempt = reading.after(outcomes)) {
       tried.push(...attempt.plans)
       if (attempt.isProbe) {
         outcomes += (await find.any(attempt.plans[0])) ? '1' : '0'
@@ -105,7 +107,7 @@ export function listingSearch<Row extends object>(listing: Listing) {
       capped: total > COUNTED,
       next: query.perShop ? null : (made?.next ?? null),
       tags: () => [...listTags(listing, known, tried, query), ...reading.tags()],
-      told: made?.attempt.told,
+      told: (total > 0 ? made?.attempt : first)?.told,
     }
 
     // A cursor belongs to the attempt that counted; those made before it are only to be counted.
