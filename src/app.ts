@@ -29,11 +29,15 @@ export type BrowserPart = { development: boolean; load(app: FastifyInstance): Pr
 
 export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 
-/** The web server, ready to listen. Closing it closes what it opened, but not the deps it was given. */
+/**
+ * The web server, ready to listen. Closing it closes what it opened, but not the deps it was given. Without `keepsAnswers` visitors'
+ * calls show a change at once and not when it has been heard of.
+ */
 export async function makeApp(
   modules: readonly Module[],
   deps: ServerDeps,
   { development, load }: BrowserPart = builtPart,
+  { keepsAnswers = true }: { keepsAnswers?: boolean } = {},
 ): Promise<FastifyInstance> {
   const { config, db, log, storage } = deps
   const { publicUrl } = config
@@ -82,7 +86,7 @@ export async function makeApp(
     searches,
     overload,
     sentAnswers,
-    kept: { cache, fastPath },
+    ...(keepsAnswers && { kept: { cache, fastPath } }),
   })
   if (config.demo) registerDevMailbox(app, { outboxDir: outboxDirOf(config) })
   serveMedia(app, storage)

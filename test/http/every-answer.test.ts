@@ -4,7 +4,7 @@ import { aShop } from '../support/people.ts'
 import { answersIn, type RawAnswer, rawAnswer, sendRaw } from '../support/raw-http.ts'
 import { useServer } from '../support/server.ts'
 
-const server = useServer({ DEMO: '1' })
+const server = useServer({ DEMO: '1' }, { keepsAnswers: true })
 const published = useServer({ PUBLIC_URL: 'https://shops.example.ng', HSTS_SUBDOMAINS: '1', TRUST_PROXY: '127.0.0.1' })
 let shop: { id: number }
 let etag = ''

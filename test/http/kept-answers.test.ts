@@ -5,7 +5,7 @@ import { cookiesOf, signedIn } from '../support/signed-in.ts'
 import { until } from '../support/until.ts'
 
 // Visits are counted by browser.
-const server = useServer()
+const server = useServer({}, { keepsAnswers: true })
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
 const run = (text: string, values: unknown[] = []) => server.db.pool.query(text, values)
 let shop: { id: number }

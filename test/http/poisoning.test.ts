@@ -4,8 +4,8 @@ import { rawAnswer } from '../support/raw-http.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
-const published = useServer({ PUBLIC_URL: 'https://shops.example.ng' })
-const behindProxy = useServer({ TRUST_PROXY: '127.0.0.1' })
+const published = useServer({ PUBLIC_URL: 'https://shops.example.ng' }, { keepsAnswers: true })
+const behindProxy = useServer({ TRUST_PROXY: '127.0.0.1' }, { keepsAnswers: true })
 beforeAll(async () => {
   for (const { db } of [server, published, behindProxy]) await aShop(db, { name: 'Mama Cass Kitchen' })
 })

@@ -148,7 +148,10 @@ export function useAccounts(given: Given = {}): AccountServer {
         },
       },
     }
-    server.app = await makeApp(module ? [...product, module] : product, server.serverDeps, noPages)
+    server.app = await makeApp(module ? [...product, module] : product, server.serverDeps, noPages, {
+      // Tests see at once what they have written.
+      keepsAnswers: false,
+    })
     await server.app.ready()
   })
   afterAll(async () => {

@@ -30,10 +30,14 @@ export type TestServer = {
 }
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
-type Given = { cuttable?: boolean; module?: Module }
+/** `keepsAnswers`: as the product does; without it a test sees at once what it has written. */
+type Given = { cuttable?: boolean; module?: Module; keepsAnswers?: boolean }
 
 /** The whole product with its own port and database, and `module` after all others. `env` holds settings. */
-export function useServer(env: Record<string, string> = {}, { cuttable = false, module }: Given = {}): TestServer {
+export function useServer(
+  env: Record<string, string> = {},
+  { cuttable = false, module, keepsAnswers = false }: Given = {},
+): TestServer {
   const all = module ? [...modules, module] : modules
   const at = useDb()
   const server = { logs: [] as LogLine[] } as TestServer
@@ -59,7 +63,7 @@ export function useServer(env: Record<string, string> = {}, { cuttable = false, 
       live: openLive(byDatabase(at.db), log),
     }
     endWork = await startWork(all, jobs, server.deps)
-    server.app = await makeApp(all, server.deps)
+    server.app = await makeApp(all, server.deps, undefined, { keepsAnswers })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     server.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`

@@ -145,7 +145,7 @@ describe('GET /api/shops?open=now', () => {
     at.later(4 * 60_000)
     expect(await names('search=asked&open=now')).toEqual(['Asked always'])
     const reply = await at.browser().get('/api/shops?search=asked&open=now')
-    expect(reply.header('cache-control')).toBe('public, no-cache')
+    expect(reply.header('cache-control')).toContain('no-cache')
     expect(reply.header('x-total-count')).toBe('1')
   })
 
