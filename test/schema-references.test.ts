@@ -27,7 +27,6 @@ test('G-169 every reference to a person is classified', async () => {
     'password_reset_tokens.user_id': 'goes',
     'payers.user_id': 'forgets',
     'personal_reads.person_id': 'goes',
-    'personal_reads.reader_id': 'goes',
     'picture_owners.owner_id': 'goes',
     'price_reports.user_id': 'goes',
     'reports.decided_by': 'forgets',
