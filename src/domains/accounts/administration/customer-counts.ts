@@ -33,8 +33,8 @@ export async function countCustomers(db: Db, now: Date): Promise<CustomerCounts>
 
 /** As most people spell it. */
 async function asTyped(db: Db, city: string): Promise<string> {
-  const [most] = await mostCounted(db, `spellings of ${city}`, 1)
-  return most?.key ?? city
+  const most = await mostCounted(db, `spellings of ${city}`, 1)
+  return most.reduce((_city, { key }) => key, city)
 }
 
 export const countAllCustomers = (db: Db): Promise<number> => keptCount(db, 'customers')

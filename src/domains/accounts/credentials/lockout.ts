@@ -86,7 +86,7 @@ export async function acceptAttempt(tx: Db, { subject }: Attempt): Promise<void>
 }
 
 function lockedError(until: Date | null, lockMinutes: number, now: Date): AppError {
-  const left = until ? until.getTime() - now.getTime() : 0
+  const left = Number(until) - now.getTime()
   return new AppError(423, 'locked', `Too many failed sign-in attempts. Please try again in ${lockMinutes} minutes.`, {
     retryAfter: Math.max(1, Math.ceil(left / 1000)),
   })

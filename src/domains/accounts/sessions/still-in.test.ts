@@ -37,6 +37,9 @@ test('who waits for news is asked about again: signed out, banned and demoted pe
   expect(await ask(callers)).toEqual([true, false, false, true, false])
   at.later(ADMIN_SIGN_IN)
   expect(await ask(callers.slice(0, 4))).toEqual([true, false, false, false])
+  const { person } = callers[0] as Caller & { person: NonNullable<Caller['person']> }
+  const { signIn: _signIn, ...withoutSignIn } = person
+  expect(await ask([{ person: withoutSignIn, guestId: null }])).toEqual([false])
 })
 
 test('a visitor never was in; a guest is while the guest session lives', async () => {
