@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownApi } from '../../../../own-routes.ts'
+import { More } from '../more.tsx'
 import { AddAdminForm } from './add-admin-form.tsx'
 import { AdminRow } from './admin-row.tsx'
 
@@ -37,17 +38,7 @@ export function AdminsTab() {
           </li>
         ))}
       </ul>
-      {isError ? (
-        <Failure onRetry={loadMore} />
-      ) : (
-        hasMore && (
-          <div className="mt-5 flex justify-center">
-            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
-              Load more
-            </Button>
-          </div>
-        )
-      )}
+      <More list={{ hasMore, isError, loadMore, loadingMore }} />
       {adding && <AddAdminForm asked={adding} onClose={() => setAdding(undefined)} />}
     </>
   )

@@ -1,11 +1,11 @@
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { AuditEntry } from '../../audit/audit.contract.ts'
+import { More } from '../more.tsx'
 import { AuditRow } from './audit-row.tsx'
 
 /** Entries of the audit log that match, the newest first. */
@@ -23,17 +23,7 @@ export function AuditList({ query, none }: { query: Record<string, string>; none
           </li>
         ))}
       </ul>
-      {isError ? (
-        <Failure onRetry={loadMore} />
-      ) : (
-        hasMore && (
-          <div className="mt-5 flex justify-center">
-            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
-              Load more
-            </Button>
-          </div>
-        )
-      )}
+      <More list={{ hasMore, isError, loadMore, loadingMore }} />
     </>
   )
 }

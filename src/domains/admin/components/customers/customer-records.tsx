@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useFound } from '#client/api/use-read.ts'
 import { counted } from '#shared/counts.ts'
 import { LONGEST_SEARCH } from '#shared/search-text.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { More } from '../more.tsx'
 import { useMay } from '../use-may.ts'
 import { customersRead } from './customer-reads.ts'
 import { CustomerRow } from './customer-row.tsx'
@@ -57,17 +57,7 @@ function Found({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      {isError ? (
-        <Failure onRetry={loadMore} />
-      ) : (
-        hasMore && (
-          <div className="mt-5 flex justify-center">
-            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
-              Load more
-            </Button>
-          </div>
-        )
-      )}
+      <More list={{ hasMore, isError, loadMore, loadingMore }} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { InsetSelect } from '#ui/inset-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import { deskRead } from '../admin-reads.ts'
-import { More } from '../desk/more.tsx'
+import { More } from '../more.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
 /** Delivery requests: those without a price first and the longest due at the top (G-185). */

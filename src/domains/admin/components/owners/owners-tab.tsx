@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { LONGEST_SEARCH } from '#shared/search-text.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
 import { useLater } from '../customers/use-later.ts'
+import { More } from '../more.tsx'
 import { OwnerRow } from './owner-row.tsx'
 
 /** Shop owners, who can be banned with a reason and an end. */
@@ -50,17 +50,7 @@ function Found({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      {isError ? (
-        <Failure onRetry={loadMore} />
-      ) : (
-        hasMore && (
-          <div className="mt-5 flex justify-center">
-            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
-              Load more
-            </Button>
-          </div>
-        )
-      )}
+      <More list={{ hasMore, isError, loadMore, loadingMore }} />
     </>
   )
 }

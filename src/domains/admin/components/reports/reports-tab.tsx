@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import { useShown } from '../admin-address.ts'
-import { More } from '../desk/more.tsx'
+import { More } from '../more.tsx'
 import { ReportCard } from './report-card.tsx'
 
 const SHOWN = [

@@ -4,9 +4,9 @@ import { useFound } from '#client/api/use-read.ts'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { LOOK_LASTS_MS } from '#domains/shops/moderation/moderation.policy.ts'
 import { counted } from '#shared/counts.ts'
-import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { More } from '../more.tsx'
 import { KEYS_HINT, useRowKeys } from './use-row-keys.ts'
 
 /** Shops with their number and, when there are none, `empty`. */
@@ -46,17 +46,7 @@ export function ShopList({
         ))}
       </ul>
       {tools?.(items)}
-      {isError ? (
-        <Failure onRetry={loadMore} />
-      ) : (
-        hasMore && (
-          <div className="mt-5 flex justify-center">
-            <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
-              Load more
-            </Button>
-          </div>
-        )
-      )}
+      <More list={{ hasMore, isError, loadMore, loadingMore }} />
     </>
   )
 }
