@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type ChangeFeed, openChangeFeed, PUBLIC_CHANGE } from '#platform/events/change-feed.ts'
+import { AppError } from '#platform/http/api/errors.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { PageCache, type Rendered } from '#platform/http/pages/page-cache.ts'
 import { makeLog } from '#platform/log.ts'
@@ -38,9 +39,15 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
   /** A page, or an answer of the API that no visitor's page shows. */
   const render = async (address: string): Promise<Rendered> => {
     if (!address.startsWith('/api/')) return renderPage(renderer, visitor, new URL(address, 'https://market.test'))
-    const { body, headers, tags } = await renderer.api(visitor, 'GET', address)
-    const named = tags()
-    return { status: 200, html: JSON.stringify(body), headers, tags: named.length > 0 ? named : null }
+    try {
+      const { body, headers, tags } = await renderer.api(visitor, 'GET', address)
+      const named = tags()
+      return { status: 200, html: JSON.stringify(body), headers, tags: named.length > 0 ? named : null }
+    } catch (error) {
+      // What has been deleted since is refused, as it is for a visitor.
+      if (!(error instanceof AppError)) throw error
+      return { status: error.status, html: error.code, headers: {}, tags: null }
+    }
   }
   return {
     cache,
