@@ -130,7 +130,7 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
       !b ||
       domainOf(from) === b ||
       from.startsWith('src/web/') ||
-      (from === 'src/main.ts' && to.endsWith('.module.ts')) ||
+      (from === 'src/modules.ts' && to.endsWith('.module.ts')) ||
       isTest(from)
     )
       return
@@ -268,8 +268,8 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  test('every module is in the list of main.ts', () => {
-    const listed = sources.find(({ path: file }) => file === 'src/main.ts')?.imports.map(({ to }) => to)
+  test('every module is in the list of modules.ts', () => {
+    const listed = sources.find(({ path: file }) => file === 'src/modules.ts')?.imports.map(({ to }) => to)
     const modules = sources.map(({ path: file }) => file).filter((file) => file.endsWith('.module.ts'))
     expect(modules.filter((file) => !listed?.includes(file))).toEqual([])
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { modules } from '../src/main.ts'
+import { modules } from '../src/modules.ts'
 import { redirects } from '../src/own-routes.ts'
 import { pages } from '../src/routes.ts'
 

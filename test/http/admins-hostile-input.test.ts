@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import { type SignedIn, signedInAdmin } from '../support/account-people.ts'
 import { PASSWORD, useAccounts } from '../support/account-server.ts'
 import { aShop } from '../support/people.ts'

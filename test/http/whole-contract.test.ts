@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import { CALLERS, type CallerName, cookiesOfCaller } from '../support/callers.ts'
 import { REFUSED, TABLE } from '../support/contract-table.ts'
 import { useServer } from '../support/server.ts'

@@ -20,7 +20,7 @@ import { textQueue } from '#platform/sms/text-queue.ts'
 import type { TextMessage } from '#platform/sms/text-sender.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
 import { type BrowserPart, makeApp } from '../../src/app.ts'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import { useDb } from './db.ts'
 
 /** The cheapest argon2; its real cost is tested elsewhere. */

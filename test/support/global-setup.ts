@@ -7,7 +7,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { makeLog } from '#platform/log.ts'
 import { queuesOf } from '#platform/modules/module.ts'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import { dropDatabase, makeDatabase } from '../../tools/server-databases.ts'
 import { prepareBrowser } from './chromium.ts'
 

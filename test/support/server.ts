@@ -14,7 +14,7 @@ import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/mod
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
 import { makeApp } from '../../src/app.ts'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import { TEST_SECRET_KEY } from './account-server.ts'
 import { type CutProxy, cutProxy } from './cut-proxy.ts'
 import { useDb } from './db.ts'

@@ -1,7 +1,7 @@
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { httpParts } from '#platform/modules/module.ts'
 import type { Caller } from '#shared/caller.ts'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import { measuredDeps } from '../bench/measured-deps.ts'
 import { namedConnections, openDatabaseClock } from '../search-bench/processor-time.ts'
 import { READS } from './reads.ts'

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { makeApp } from '../../src/app.ts'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import { measuredDeps } from './measured-deps.ts'
 
 // The product as it runs in production, over the database of DATABASE_URL. The port is printed.

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { modules } from '../../src/main.ts'
+import { modules } from '../../src/modules.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { callInProcess } from '../../src/platform/http/api/in-process.ts'
 import { httpParts } from '../../src/platform/modules/module.ts'

@@ -4,7 +4,7 @@ import { aPhoto } from '../../../test/support/sample-pictures.ts'
 import { sendPicture } from '../../../test/support/send-picture.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../test/support/signed-in.ts'
-import { shownPictures } from '../../main.ts'
+import { shownPictures } from '../../modules.ts'
 import { hashIn } from './picture-address.ts'
 import { removeUnusedPictures } from './remove-unused.ts'
 

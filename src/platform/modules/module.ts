@@ -43,7 +43,7 @@ export type AdminsChange = {
 /** Who deletes a person: an admin is refused what the person may do (G-087, G-189). */
 export type DeletedBy = 'self' | 'admin'
 
-/** What a domain brings to the server; `main.ts` lists the modules and everything else folds that list. */
+/** What a domain brings to the server; `modules.ts` lists the modules and everything else folds that list. */
 export type Module = {
   contract?: Readonly<Record<string, Endpoint>>
   queues?: readonly Queue[]

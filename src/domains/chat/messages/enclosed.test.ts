@@ -7,7 +7,7 @@ import { aPhoto } from '../../../../test/support/sample-pictures.ts'
 import { sendPicture } from '../../../../test/support/send-picture.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
-import { shownPictures } from '../../../main.ts'
+import { shownPictures } from '../../../modules.ts'
 
 const server = useServer()
 const run = (text: string, values: unknown[] = []) => server.db.pool.query(text, values)
