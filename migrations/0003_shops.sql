@@ -44,6 +44,8 @@ create table shops (
   opening_hours jsonb,
   rating_sum integer not null default 0 check (rating_sum >= 0),
   review_count integer not null default 0 check (review_count >= 0),
+  -- How many gave one star, two, and so on to five.
+  star_counts integer[] not null default '{0,0,0,0,0}' check (array_length(star_counts, 1) = 5 and 0 <= all (star_counts)),
   rejected_at timestamptz,
   rejection_reason text,
   -- By an admin, who can lift it (G-183); is_active keeps its meaning.

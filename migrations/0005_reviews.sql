@@ -9,6 +9,8 @@ create table reviews (
   contacted boolean not null default false,
   reply varchar(1000) check (btrim(reply) <> ''),
   replied_at timestamptz,
+  -- The others are stars alone: lists leave them to the shop's counts.
+  has_words boolean not null generated always as (comment is not null or reply is not null) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (shop_id, user_id),
@@ -16,4 +18,6 @@ create table reviews (
 );
 create index reviews_shop_newest on reviews (shop_id, created_at desc, id desc);
 create index reviews_shop_rating on reviews (shop_id, rating);
+create index reviews_shop_worded on reviews (shop_id, created_at desc, id desc) where has_words;
+create index reviews_shop_worded_rating on reviews (shop_id, rating) where has_words;
 create index reviews_user on reviews (user_id);

@@ -28,7 +28,7 @@ import { reportsModule } from './domains/reports/reports.module.ts'
 import { higherPrices } from './domains/reports/reports.queries.ts'
 import { KEPT_REPORTS } from './domains/reports/reports.ts'
 import { reviewsModule } from './domains/reviews/reviews.module.ts'
-import { listShopReviews } from './domains/reviews/reviews.queries.ts'
+import { countShopReviews, listShopReviews } from './domains/reviews/reviews.queries.ts'
 import { type Contacted, KEPT_REVIEWS } from './domains/reviews/reviews.ts'
 import { sellingModule } from './domains/selling/selling.module.ts'
 import { shopsModule } from './domains/shops/shops.module.ts'
@@ -59,6 +59,7 @@ export const modules: readonly Module[] = [
     kinds: listKinds,
     newestProducts: listNewestProducts,
     reviews: listShopReviews,
+    countReviews: countShopReviews,
     parts: [KEPT_PRODUCTS, KEPT_REVIEWS, KEPT_FAVOURITES, KEPT_CONVERSATIONS, KEPT_CHAT, KEPT_DELIVERIES, KEPT_REPORTS],
   }),
   productsModule({ higherPrices }),

@@ -36,7 +36,7 @@ export function CardShape({ card, photo, body }: { card: string; photo: string; 
       <div className={body}>
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="mt-2.5 h-4 w-11/12" />
-        <Skeleton className="mt-2.5 h-4 w-2/5" />
+        <Skeleton className="mt-2.5 h-4 w-1/3" />
         <Skeleton className="my-3 h-8 w-4/5" />
       </div>
     </div>

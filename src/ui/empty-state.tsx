@@ -12,9 +12,9 @@ type EmptyStateProps = {
 /** An empty list: what is missing, why, and the next step as a button. */
 export function EmptyState({ title, children, action, heading: Heading = 'h3' }: EmptyStateProps) {
   return (
-    <div className="card flex flex-col items-center px-6 py-8 text-center sm:py-12">
+    <div className="card flex flex-col items-center px-6 py-8 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand">
-        <Store className="size-7" />
+        <Store className="size-6" />
       </span>
       <Heading className="mt-4 text-xl">{title}</Heading>
       {children && <p className="mt-2 max-w-md text-ink-soft">{children}</p>}

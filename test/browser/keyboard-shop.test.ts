@@ -43,7 +43,7 @@ test('G-049 the reviews of a shop are sorted and read further by keyboard alone 
   const { page } = await visits.at(`/shops/${shop.id}`, NARROW)
   const keys = keyboardOf(page)
   const reviews = page.getByRole('region', { name: 'Reviews' })
-  const texts = () => reviews.getByRole('listitem').allInnerTexts()
+  const texts = () => reviews.locator('.card').allInnerTexts()
   const shown = (await texts()).length
   expect(shown).toBeLessThan(24)
   await from(page, 'Reviews')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -31,8 +32,7 @@ test('the owner sorts the reviews on a phone, replies to one, changes the reply 
   await server.db.query('test.contacted', `update reviews set contacted = true where comment = 'From Bola'`)
   await page.goto(`/shops/${shop.id}`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
-  const names = async () =>
-    (await reviews.getByRole('listitem').allInnerTexts()).map((text) => /From (\w+)/.exec(text)?.[1])
+  const names = async () => (await reviews.locator('.card').allInnerTexts()).map((text) => /From (\w+)/.exec(text)?.[1])
   expect(await names()).toEqual(['Efe', 'Bola', 'Chidi'])
   expect(await reviews.getByText('Contacted this shop').count()).toBe(1)
   const order = reviews.getByLabel('Sort')
@@ -54,7 +54,7 @@ test('the owner sorts the reviews on a phone, replies to one, changes the reply 
   await dialog.getByRole('button', { name: 'Send reply' }).click()
   await expectToast(page, 'Reply shown')
   await expect
-    .poll(async () => (await reviews.getByRole('listitem').last().innerText()).replace(/\s+/g, ' '))
+    .poll(async () => (await reviews.locator('.card').last().innerText()).replace(/\s+/g, ' '))
     .toMatch(/Chidi.*From Chidi The owner · .* Sorry, <b>Chidi<\/b>\. Come again\. Edit your reply/)
   await expect.poll(() => focusedOn(page)).toBe('button Edit your reply to Chidi')
   await reviews.getByRole('button', { name: 'Edit your reply to Chidi' }).click()
@@ -67,6 +67,41 @@ test('the owner sorts the reviews on a phone, replies to one, changes the reply 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'Reply removed')
   await expect.poll(() => reviews.getByText('Thank you').count()).toBe(0)
+})
+
+test('G-049 stars alone are in the bars for visitors, and a review for who gave them', async () => {
+  const shop = await aShop(server.db, { name: 'Lace Corner' })
+  for (const rating of [5, 5, 2]) await aReview(server.db, shop.id, rating)
+  await aReview(server.db, shop.id, 4, 'Good lace', 'Chidi')
+  const lines = async (page: Page) =>
+    (await page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' ').trim(),
+    )
+  const { page } = await visits.at(`/shops/${shop.id}`, { viewport: PHONE })
+  expect(await lines(page)).toEqual([
+    '5 stars 2',
+    '4 stars 1',
+    '3 stars 0',
+    '2 stars 1',
+    '1 star 0',
+    expect.stringMatching(/Good lace$/),
+  ])
+  const filled = await page
+    .locator('.star-bars progress')
+    .evaluateAll((bars) => bars.map((bar) => (bar as HTMLProgressElement).position))
+  expect(filled).toEqual([0.5, 0.25, 0, 0.25, 0])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+
+  const author = await visits.signedInAt(`/shops/${shop.id}`, 'customer', { viewport: PHONE })
+  await author.page.getByRole('button', { name: 'Rate This Shop' }).click()
+  await author.page.getByRole('radio', { name: '3 stars', exact: true }).check()
+  await author.page.getByRole('button', { name: 'Submit Rating' }).click()
+  await expect.poll(async () => (await lines(author.page))[2]).toBe('3 stars 1')
+  await expect.poll(async () => (await lines(author.page)).length).toBe(7)
+  await author.page.reload()
+  await expect.poll(async () => (await lines(author.page)).length).toBe(7)
+  expect((await lines(author.page))[5]).toMatch(/^A Ada/)
 })
 
 describe('a buyer on a phone', () => {

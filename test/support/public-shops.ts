@@ -39,6 +39,7 @@ export function usePublicShops() {
     await aProduct(server.db, made.mama.id, { name: 'Old soup', price: '900', active: false })
     await aReview(server.db, made.mama.id, 5, 'Sweet food', 'Chidi')
     await aReview(server.db, made.mama.id, 4, null, 'Ngozi')
+    await aReview(server.db, made.mama.id, 4, 'Come early', 'Efe')
     const bola = await aShop(server.db, { name: 'Bola Phones', location: 'Ikeja, Lagos', category: 'electronics' })
     await aProduct(server.db, bola.id, { name: 'Rice cooker', price: '25000.5' })
     await aShop(server.db, { name: 'Ọ̀yọ́ Fabrics', location: 'Ọ̀yọ́', category: 'fashion' })

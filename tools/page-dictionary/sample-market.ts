@@ -90,6 +90,7 @@ const shopDetail: ShopDetail = {
   lat: 6.5,
   lng: 3.4,
   openingHours: { week: [day, day, day, day, day, day, []], exceptions: [], closedUntil: null },
+  starCounts: [0, 0, 0, 1, 1],
   reviews: [
     {
       id: 1,
@@ -100,7 +101,7 @@ const shopDetail: ShopDetail = {
       contacted: true,
       reply: { text: 'Thank you.', createdAt: moment },
     },
-    { id: 2, rating: 4, comment: null, firstName: 'Musa', createdAt: moment },
+    { id: 2, rating: 4, comment: 'Come early.', firstName: 'Musa', createdAt: moment },
   ],
   moreProducts: true,
   kinds: [{ kind: 'rice', name: 'Rice', count: 4 }],

@@ -24,30 +24,56 @@ export const toReview = ({ createdAt, contacted, reply, repliedAt, ...review }: 
   ...(reply !== null && repliedAt !== null && { reply: { text: reply, createdAt: repliedAt.toISOString() } }),
 })
 
-type Page = { limit: number; cursor?: string | undefined; sort?: ReviewSort | undefined }
+type Page = {
+  limit: number
+  cursor?: string | undefined
+  sort?: ReviewSort | undefined
+  /** Who is looking. */
+  viewerId?: string | undefined
+}
 
-/** A shop's reviews with first names only, newest first or by rating (G-049). Throws BadCursor. */
+/** Reviews that somebody may read: those with words, and of stars alone one's own and those of one's own shop. */
+const readable = (viewerId: string | undefined, parameter: string) =>
+  viewerId === undefined
+    ? 'r.has_words'
+    : `(r.has_words or ${parameter} in (r.user_id, (select owner_id from shops where id = r.shop_id)))`
+
+const named = (name: string, viewerId: string | undefined) => (viewerId === undefined ? name : `${name}By`)
+const given = (viewerId: string | undefined) => (viewerId === undefined ? [] : [viewerId])
+
+/** How many reviews of a shop `viewerId` may read. */
+export async function countShopReviews(db: Db, shopId: number, viewerId?: string): Promise<number> {
+  const [found] = await db.query<{ count: number }>(
+    named('reviews.count', viewerId),
+    `select count(*)::int as count from reviews r where r.shop_id = $1 and ${readable(viewerId, '$2')}`,
+    [shopId, ...given(viewerId)],
+  )
+  return found?.count ?? 0
+}
+
+/** A shop's reviews that can be read, with first names only, newest first or by rating (G-049). Throws BadCursor. */
 export async function listShopReviews(
   db: Db,
   shopId: number,
-  { sort = 'newest', ...page }: Page,
+  { sort = 'newest', viewerId, ...page }: Page,
 ): Promise<ShopReviews> {
   const found =
     sort === 'newest'
       ? await keysetPage({ list: 'shop-reviews', kinds: ['string', 'number'], ...page }, (after, take) =>
           db.query<Keyed<ReviewRow>>(
-            'reviews.ofShop',
+            named('reviews.ofShop', viewerId),
             `select ${REVIEW}, json_build_array(r.created_at::text, r.id) as keys
              from reviews r join users u on u.id = r.user_id
-             where r.shop_id = $1 and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::int))
+             where r.shop_id = $1 and ${readable(viewerId, '$5')}
+               and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::int))
              order by r.created_at desc, r.id desc
              limit $4`,
-            [shopId, ...(after ?? [null, null]), take],
+            [shopId, ...(after ?? [null, null]), take, ...given(viewerId)],
           ),
         )
       : await keysetPage(
           { list: `shop-reviews-${sort}`, kinds: ['number', 'string', 'number'], ...page },
-          (after, take) => byRating(db, shopId, sort === 'highest' ? -1 : 1, after, take),
+          (after, take) => byRating(db, { shopId, viewerId }, sort === 'highest' ? -1 : 1, after, take),
         )
   return { items: found.items.map(toReview), next: found.next }
 }
@@ -55,20 +81,20 @@ export async function listShopReviews(
 /** The lowest rating first, or with `sign` -1 the highest; the newest first among those of one rating. */
 const byRating = (
   db: Db,
-  shopId: number,
+  { shopId, viewerId }: { shopId: number; viewerId: string | undefined },
   sign: 1 | -1,
   after: readonly [number, string, number] | null,
   take: number,
 ) =>
   db.query<Keyed<ReviewRow>>(
-    'reviews.ofShopByRating',
+    named('reviews.ofShopByRating', viewerId),
     `select ${REVIEW}, json_build_array(r.rating * $5, r.created_at::text, r.id) as keys
      from reviews r join users u on u.id = r.user_id
-     where r.shop_id = $1 and ($2::int is null or r.rating * $5 > $2
+     where r.shop_id = $1 and ${readable(viewerId, '$7')} and ($2::int is null or r.rating * $5 > $2
        or r.rating * $5 = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::int))
      order by r.rating * $5, r.created_at desc, r.id desc
      limit $6`,
-    [shopId, ...(after ?? [null, null, null]), sign, take],
+    [shopId, ...(after ?? [null, null, null]), sign, take, ...given(viewerId)],
   )
 
 /** A review inside the server, with its shop; null if unknown. */

@@ -14,12 +14,18 @@ const kept = async ({ id }: { id: number }) =>
 /** What the shop says of its reviews, and what they really add up to. */
 async function counted({ id }: { id: number }) {
   const { rows } = await at.db.pool.query(
-    `select s.rating_sum, s.review_count, coalesce(sum(r.rating), 0)::int as real_sum, count(r.id)::int as real_count
+    `select s.rating_sum, s.review_count, s.star_counts, coalesce(sum(r.rating), 0)::int as real_sum, count(r.id)::int as real_count,
+       array(select count(o.id)::int from generate_series(1, 5) star left join reviews o on o.shop_id = s.id and o.rating = star
+         group by star order by star) as real_stars
      from shops s left join reviews r on r.shop_id = s.id where s.id = $1 group by s.id`,
     [id],
   )
-  const { rating_sum, review_count, real_sum, real_count } = rows[0]
-  expect({ rating_sum, review_count }).toEqual({ rating_sum: real_sum, review_count: real_count })
+  const { rating_sum, review_count, star_counts, real_sum, real_count, real_stars } = rows[0]
+  expect({ rating_sum, review_count, star_counts }).toEqual({
+    rating_sum: real_sum,
+    review_count: real_count,
+    star_counts: real_stars,
+  })
   return { sum: rating_sum, count: review_count }
 }
 
@@ -190,8 +196,8 @@ describe('what it changes', () => {
       reviewCount: 3,
     })
     const seen = (await at.browser().get(`/api/shops/${shop.id}`)).body
-    expect(seen).toMatchObject({ rating: '3.7', reviewCount: 3 })
-    expect(seen.reviews[0]).toEqual(body.review)
+    expect(seen).toMatchObject({ rating: '3.7', reviewCount: 3, starCounts: [0, 1, 0, 1, 1] })
+    expect(seen.reviews).toEqual([body.review])
     const listed = (await at.browser().get('/api/shops?sort=newest')).body as { id: number }[]
     expect(listed.find(({ id }) => id === shop.id)).toMatchObject({ rating: '3.7', reviewCount: 3 })
   })
@@ -206,8 +212,8 @@ describe('what it changes', () => {
     expect(second).toMatchObject({ rating: '2.5', reviewCount: 2, review: { id: first.id, rating: 1, comment: null } })
     expect(Date.parse(second.review.createdAt) - Date.parse(first.createdAt)).toBeGreaterThan(23 * HOUR)
     expect((await kept(shop)).find((row) => row.user_id === id)).toMatchObject({ rating: 1, comment: null })
-    const { body } = await at.browser().get(addressOf(shop))
-    expect(body.map((review: { rating: number }) => review.rating)).toEqual([1, 4])
+    const { body } = await browser.get(addressOf(shop))
+    expect(body.map((review: { rating: number }) => review.rating)).toEqual([1])
     expect(await counted(shop)).toEqual({ sum: 5, count: 2 })
     // The same once more changes nothing.
     expect((await rate(browser, shop, { rating: 1 })).body).toMatchObject({ rating: '2.5', reviewCount: 2 })
@@ -251,6 +257,65 @@ describe('what it changes', () => {
     }
     expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
   })
+})
+
+test('G-049 stars alone are counts to others, and reviews to their author and the shop’s owner', async () => {
+  const { browser: owner, id: ownerId } = await signedInOwner(at)
+  await payYear(at.db, ownerId)
+  const shop = await aShop(at.db, { ownerId })
+  const wordy = await signedInCustomer(at)
+  const starry = await signedInCustomer(at)
+  const other = await signedInCustomer(at)
+  await rate(wordy.browser, shop, { rating: 4, comment: 'Good rice' })
+  for (const { browser } of [starry, other]) await rate(browser, shop, { rating: 2 })
+  for (const [browser, newest, lowest] of [
+    [at.browser(), [4], [4]],
+    [wordy.browser, [4], [4]],
+    [starry.browser, [2, 4], [2, 4]],
+    [(await signedInOwner(at)).browser, [4], [4]],
+    [owner, [2, 2, 4], [2, 2, 4]],
+  ] as const) {
+    const ratings = (reviews: { rating: number }[]) => reviews.map(({ rating }) => rating)
+    const detail = (await browser.get(`/api/shops/${shop.id}`)).body
+    expect([ratings(detail.reviews), detail.starCounts, detail.moreReviews]).toEqual([
+      newest,
+      [0, 2, 0, 1, 0],
+      undefined,
+    ])
+    const list = await browser.get(addressOf(shop))
+    expect([ratings(list.body), list.header('x-total-count')]).toEqual([newest, String(newest.length)])
+    expect(ratings((await browser.get(`${addressOf(shop)}?sort=lowest`)).body)).toEqual(lowest)
+  }
+  // An answered one has words.
+  const [{ id }] = (await starry.browser.get(addressOf(shop))).body
+  await owner.post(`/api/reviews/${id}/reply`, { text: 'What was wrong?' })
+  expect((await at.browser().get(addressOf(shop))).body).toMatchObject([{ id, rating: 2 }, { rating: 4 }])
+  for (let number = 0; number < 10; number++) await aReview(at.db, shop.id, 5, `Word ${number}`)
+  const { reviews, moreReviews } = (await at.browser().get(`/api/shops/${shop.id}`)).body
+  expect([reviews.length, moreReviews]).toEqual([10, true])
+})
+
+test('G-053 the counts of stars follow whatever one statement does to reviews', async () => {
+  const shop = await aShop(at.db)
+  const otherShop = await aShop(at.db)
+  for (const rating of [1, 5, 5, 3]) await aReview(at.db, shop.id, rating)
+  const starsOf = async ({ id }: { id: number }) =>
+    (await at.db.pool.query('select star_counts from shops where id = $1', [id])).rows[0].star_counts
+  expect(await starsOf(shop)).toEqual([1, 0, 1, 0, 2])
+  // The sum stays.
+  await at.db.pool.query(
+    'update reviews set rating = case rating when 1 then 2 when 3 then 2 else 5 end where shop_id = $1',
+    [shop.id],
+  )
+  expect(await starsOf(shop)).toEqual([0, 2, 0, 0, 2])
+  await at.db.pool.query('update reviews set shop_id = $2 where shop_id = $1 and rating = 5', [shop.id, otherShop.id])
+  expect([await starsOf(shop), await starsOf(otherShop)]).toEqual([
+    [0, 2, 0, 0, 0],
+    [0, 0, 0, 0, 2],
+  ])
+  await at.db.pool.query('delete from reviews where shop_id = any($1)', [[shop.id, otherShop.id]])
+  for (const each of [shop, otherShop]) expect(await counted(each)).toEqual({ sum: 0, count: 0 })
+  expect(await starsOf(shop)).toEqual([0, 0, 0, 0, 0])
 })
 
 test('G-168 30 an hour for each account; refusals do not count', async () => {

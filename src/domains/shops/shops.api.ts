@@ -47,8 +47,9 @@ export type ShopLists = {
   reviews(
     db: Db,
     shopId: number,
-    page: Page & { sort?: ReviewSort | undefined },
+    page: Page & { sort?: ReviewSort | undefined; viewerId?: string | undefined },
   ): Promise<{ items: ShopReview[]; next: string | null }>
+  countReviews(db: Db, shopId: number, viewerId?: string): Promise<number>
   newestProducts(
     db: Db,
     shopIds: readonly number[],
@@ -117,7 +118,7 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       const viewer = contactViewer(caller)
       const [products, reviews, contacts] = await Promise.all([
         lists.products(db, shop.id, { limit: SHOP_PRODUCTS }),
-        lists.reviews(db, shop.id, { limit: SHOP_REVIEWS }),
+        lists.reviews(db, shop.id, { limit: SHOP_REVIEWS, viewerId: caller.person?.id }),
         viewer ? giveContacts(db, viewer, shop, { now: clock.now(), limited }) : null,
       ])
       const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
@@ -139,6 +140,7 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
         ...(kinds && { kinds }),
         ...(verified && { verified: worded(verified) }),
         reviews: reviews.items,
+        ...(reviews.next === null ? {} : { moreReviews: true as const }),
         _count: { products: products.total },
       }
     }),
@@ -164,9 +166,13 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
 
     handle(contract.reviews, async ({ db, caller, params, query, header, dependsOn }) => {
       const shop = await visibleShop(db, caller, params.shopId)
-      const found = await lists.reviews(db, shop.id, query)
+      const viewerId = caller.person?.id
+      const [found, total] = await Promise.all([
+        lists.reviews(db, shop.id, { ...query, viewerId }),
+        lists.countReviews(db, shop.id, viewerId),
+      ])
       dependsOn(() => [`shop:${shop.id}`, `shop:${shop.id}:reviews`])
-      pageHeaders(header, { ...found, total: shop.reviewCount }, href(contract.reviews.route[1], params), query)
+      pageHeaders(header, { ...found, total }, href(contract.reviews.route[1], params), query)
       return found.items
     }),
   ]

@@ -99,7 +99,12 @@ export const ShopDetail = Shop.extend({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   openingHours: ShopHours,
+  /** How many gave one star, two, and so on to five. */
+  starCounts: z.array(z.int()),
+  /** The latest that can be read. */
   reviews: z.array(ShopReview),
+  /** Present when there are more reviews to read than these. */
+  moreReviews: z.literal(true).optional(),
   /** Present when there are more products than these. */
   moreProducts: z.literal(true).optional(),
   /** What there is several of; present when there is enough to search. */
@@ -232,7 +237,8 @@ export const shops = {
     route: api.shops.reviews,
     who: 'anyone',
     kept: true,
-    summary: 'Reviews of a listed shop, newest first unless sorted by rating',
+    summary:
+      'Reviews of a listed shop that have words, newest first unless sorted by rating; of stars alone one’s own and those of one’s own shop',
     params: ShopParams,
     query: z.object({ sort: OneOf(REVIEW_SORTS), limit: Limit(SHOP_REVIEWS), cursor: Cursor }),
     body: z.undefined(),

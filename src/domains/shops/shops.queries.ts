@@ -21,6 +21,7 @@ export type ShopRecord = ShopColumns & {
   lng: number | null
   openingHours: OpeningHours | null
   verified: VerifiedFact[] | null
+  starCounts: number[]
   suspendedAt: Date | null
   suspensionReason: string | null
 }
@@ -30,7 +31,7 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
     `select ${SHOP}, s.owner_id as "ownerId", s.is_active as "isActive", s.is_listed as "isListed", s.lat, s.lng,
-       s.opening_hours as "openingHours", ${VERIFIED} as verified, s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason"
+       s.star_counts as "starCounts", s.opening_hours as "openingHours", ${VERIFIED} as verified, s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason"
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
     [shopId],

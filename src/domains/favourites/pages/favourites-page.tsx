@@ -128,7 +128,7 @@ function RemoveButton({ kind, id, name, owner }: Listed & { kind: FavouriteKind 
 
 function ShopActions({ id, name, owner }: Listed) {
   return (
-    <div className="above col-span-2 flex gap-2 border-t border-line p-3 sm:border-0 sm:px-4 sm:pt-0 sm:pb-4">
+    <div className="above col-span-2 flex gap-2 border-t border-line p-3 sm:px-4">
       <Link
         href={href(pages.shop, { shopId: id })}
         className={buttonClass('soft', 'flex-1 px-2')}

@@ -55,7 +55,7 @@ export default function ProductPage() {
     )
   }
   return (
-    <div className="wrap md:pt-6">
+    <div className="wrap md:pt-8">
       <Trail product={product} />
       <FoundProduct product={product} />
       {nearby.data && <SameNearby found={nearby.data} />}
@@ -102,7 +102,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
   const inShop = `${href(pages.shop, { shopId: shop.id })}#${productAnchor(product.id)}`
   const sentence = `${product.name}, ${priceText(product)} at ${shop.name}, ${shop.location}`
   return (
-    <article className="grid gap-4 md:grid-cols-2 md:gap-10">
+    <article className="grid gap-4 md:grid-cols-2 md:gap-8">
       <ProductGallery
         images={product.images.length > 0 ? product.images : product.imageUrl ? [product.imageUrl] : []}
         name={product.name}
@@ -169,9 +169,9 @@ const askAbout = ({ id, name, price, unit, shop }: ProductDetail, opener: HTMLEl
 
 function ProductSkeleton() {
   return (
-    <div className="wrap pt-11 md:pt-6" role="status">
+    <div className="wrap pt-11 md:pt-8" role="status">
       <span className="sr-only">Loading product details...</span>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <Skeleton className="aspect-square w-full rounded-card" />
         <div>
           <Skeleton className="h-8 w-11/12" />

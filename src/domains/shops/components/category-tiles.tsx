@@ -19,9 +19,9 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         <li key={category.id}>
           <Link
             href={href(pages.browseProducts, {}, { category: category.slug })}
-            className="card flex h-full min-h-14 items-center gap-2.5 p-2 text-[0.8125rem] leading-tight sm:text-sm font-semibold transition-colors hover:border-brand lg:flex-col lg:px-2 lg:pt-4 lg:pb-3.5 lg:text-center"
+            className="card flex h-full min-h-14 items-center gap-2.5 p-2 text-[0.8125rem] leading-tight sm:text-sm font-semibold transition-colors hover:border-brand lg:flex-col lg:px-2 lg:py-4 lg:text-center"
           >
-            <span className="relative size-11 flex-none overflow-hidden rounded-control lg:size-13 lg:rounded-[14px]">
+            <span className="relative size-11 flex-none overflow-hidden rounded-control lg:size-13">
               <CategoryTile slug={lookOf(category)} className="size-full" />
               <img
                 src={pictureOf(lookOf(category))}

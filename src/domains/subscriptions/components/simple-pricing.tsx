@@ -14,7 +14,7 @@ export function SimplePricing({ id }: { id?: string }) {
         Simple Pricing
       </h2>
       <div className="card mt-5 grid overflow-hidden md:grid-cols-[2fr_3fr]">
-        <div className="flex flex-col items-start justify-center bg-brand-soft p-6 md:p-8">
+        <div className="flex flex-col items-start justify-center bg-brand-soft p-6 md:p-7">
           <h3 className="text-lg">{PLAN_NAME}</h3>
           <p className="mt-2 flex items-baseline gap-2">
             <span className="text-5xl font-black tracking-tight text-brand figures">
@@ -24,7 +24,7 @@ export function SimplePricing({ id }: { id?: string }) {
           </p>
           <p className="mt-2 text-ink-soft">One plan with everything in it.</p>
         </div>
-        <div className="p-6 md:p-8">
+        <div className="p-6 md:p-7">
           <ul className="grid gap-2.5 sm:grid-cols-2">
             {PLAN_BENEFITS.map((benefit) => (
               <li key={benefit} className="flex items-center gap-2.5 font-medium">

@@ -12,6 +12,7 @@ import { ReplyDialog, type ReplyRequest } from './reply-dialog.tsx'
 import type { LoadReports, ReportRequest } from './reported-thing.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewOrder } from './review-order.tsx'
+import { StarBars } from './star-bars.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopReview>)
 
@@ -26,7 +27,7 @@ export function ShopReviewsBody({ first, loadReports }: { first: ShopDetail; loa
   const { data } = useRead(shopRead(String(first.id)), { enabled: false })
   // Hydration must match the server's markup.
   const shop = (useHydrated() && data) || first
-  const { reviews, reviewCount } = shop
+  const { reviews, reviewCount, starCounts, moreReviews } = shop
   const draw = (shown: readonly ShopReview[]) => (
     <ReviewList
       reviews={shown}
@@ -49,8 +50,9 @@ export function ShopReviewsBody({ first, loadReports }: { first: ShopDetail; loa
             ? `${ratingText(shop.rating, reviewCount)} out of 5 from ${counted(reviewCount, 'review', 'reviews')}`
             : 'No reviews yet. Have you been to this shop?'}
         </p>
-        {reviewCount > 1 && <ReviewOrder onChoose={setSort} />}
+        {reviews.length > 1 && <ReviewOrder onChoose={setSort} />}
       </div>
+      {reviewCount > 0 && <StarBars counts={starCounts} />}
       {isWhole || sort !== 'newest' ? (
         <LazyPart
           key={sort}
@@ -62,7 +64,7 @@ export function ShopReviewsBody({ first, loadReports }: { first: ShopDetail; loa
         draw(reviews)
       )}
       <div className="mt-5 text-center">
-        {!isWhole && sort === 'newest' && reviewCount > reviews.length && (
+        {!isWhole && sort === 'newest' && moreReviews && (
           <Button className="min-w-44" data-needs-script onClick={() => setWhole(true)}>
             Load more
           </Button>
