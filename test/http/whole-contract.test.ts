@@ -35,6 +35,16 @@ test('ROLE-21 G-166 every call is for whom the table says', () => {
   expect(said).toEqual(said.map(([call = '']) => [call, TABLE[call]?.[0]]))
 })
 
+test('what visitors share describes nobody and is read, whole and by anyone', () => {
+  const shared = endpoints.filter(({ kept }) => kept)
+  expect(shared.length).toBeGreaterThan(5)
+  const wrong = shared.filter(
+    ({ route: [method], who, personal, status, etag, upload, raw, endless }) =>
+      method !== 'GET' || who !== 'anyone' || personal || status || etag || upload || raw || endless,
+  )
+  expect(wrong.map(named)).toEqual([])
+})
+
 describe('sent directly', () => {
   test.each(endpoints.map((endpoint) => [named(endpoint), endpoint] as const))(
     'ROLE-21 ROLE-11 API-67 API-68 G-166 %s',
