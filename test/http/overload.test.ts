@@ -5,8 +5,8 @@ import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-const server = useServer()
-const limited = useServer({ SEARCHES_PER_MINUTE: '4', TRUST_PROXY: '127.0.0.1' })
+const server = useServer({}, { keepsAnswers: true })
+const limited = useServer({ SEARCHES_PER_MINUTE: '4', TRUST_PROXY: '127.0.0.1' }, { keepsAnswers: true })
 const ask = (address: string, init: RequestInit = {}) => fetch(server.origin + address, init)
 const from = (ip: string, address: string) => fetch(limited.origin + address, { headers: { 'x-forwarded-for': ip } })
 
@@ -61,13 +61,17 @@ test('G-168 page searches count with those of the API for one address, and what 
   expect((await from('10.0.0.1', kept)).status).toBe(200)
   expect((await from('10.0.0.2', kept)).status).toBe(200)
   expect((await from('10.0.0.2', `${kept}&utm_source=flyer`)).status).toBe(200)
+  const keptAnswer = '/api/products/search?product=jollof'
+  expect((await from('10.0.0.3', keptAnswer)).status).toBe(200)
+  expect((await from('10.0.0.2', `${keptAnswer}&utm_source=flyer`)).status).toBe(200)
   expect((await from('10.0.0.3', '/browse-products?product=fried')).status).toBe(200)
   expect((await from('10.0.0.2', '/browse-products?product=fried')).status).toBe(200)
 })
 
 test('while the event loop is late, reads are turned away, but not kept pages, files, health or what people send', async () => {
   const kept = '/browse-products?product=ofada'
-  expect((await ask(kept)).status).toBe(200)
+  const keptAnswer = '/api/products/search?product=ofada'
+  for (const address of [kept, keptAnswer]) expect((await ask(address)).status).toBe(200)
   const stop = block(700)
   await until('the server to turn reads away', async () => (await ask('/api/places?query=ya')).status === 503)
   const asset = readdirSync('dist/client/assets').find((name) => name.endsWith('.css'))
@@ -81,6 +85,8 @@ test('while the event loop is late, reads are turned away, but not kept pages, f
     ask('/api/products/search?product=fried'),
     ask(kept),
     ask(`${kept}&utm_source=flyer`),
+    ask(keptAnswer),
+    ask(`${keptAnswer}&utm_source=flyer`),
     ask('/healthz'),
     ask('/readyz'),
     ask('/metrics'),
@@ -88,7 +94,7 @@ test('while the event loop is late, reads are turned away, but not kept pages, f
   ])
   stop()
   expect([page?.status, call?.status]).toEqual([503, 503])
-  expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200])
   expect(login?.status).toBe(401)
   expect(await page?.text()).toContain('<h1>We are very busy right now. Please try again in a moment.</h1>')
   expect(await call?.json()).toMatchObject({ code: 'overloaded' })

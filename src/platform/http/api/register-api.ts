@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { core, z } from 'zod'
 import { type Caller, visitor } from '#shared/caller.ts'
@@ -108,6 +108,11 @@ function serve(
   const { upload } = endpoint
   const [method, url] = endpoint.route
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const isShared = (request: FastifyRequest) => endpoint.kept && kept?.fastPath.isShared(request.raw)
+  const admitRead = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (method === 'GET') overload?.admit()
+    await searches?.count(endpoint, request, reply)
+  }
   app.route({
     method,
     url,
@@ -132,8 +137,7 @@ function serve(
     ...(endpoint.endless && { exposeHeadRoute: false, logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
       reply.header('content-security-policy', NOTHING_LOADS).removeHeader('permissions-policy')
-      if (method === 'GET') overload?.admit()
-      await searches?.count(endpoint, request, reply)
+      if (!isShared(request)) await admitRead(request, reply)
     },
     // Before the body is read, so that validation tells nothing to callers who may not make the call.
     preParsing: async (request, _reply, payload) => {
@@ -152,8 +156,10 @@ function serve(
       const caller = callers.get(request) ?? visitor
       const { params, query, body: sent } = request
       const watch = sentAnswers?.watch(url, params as Record<string, unknown>)
-      if (endpoint.kept && kept?.fastPath.isShared(request.raw)) {
+      if (kept && isShared(request)) {
         const key = JSON.stringify([url, params, query])
+        // What is in memory costs nothing to answer, however busy the process is.
+        if (!kept.cache.kept(key)) await admitRead(request, reply)
         const page = await kept.cache.get(key, () => keptAnswer(handler, db, { params, query, body: undefined }))
         watch?.(request.raw, reply.raw, visitor)
         servePage(request, reply, kept.cache, page, ASK_AGAIN)
