@@ -19,8 +19,10 @@ export type Rendered = {
 }
 
 export type PageCacheOptions = {
-  /** In ms. */
+  /** In ms; older pages are made again while they are answered once more. */
   freshFor?: number
+  /** In ms; older pages are answered only when no new one can be made. */
+  answeredFor?: number
   /** Bytes of pages, their addresses and tags; the least recently used pages go first. */
   limit?: number
   now?: () => number
@@ -41,6 +43,12 @@ const PAGE_BYTES = 1_000
 const besideOf = (key: string, { headers, tags }: CachedPage) =>
   PAGE_BYTES + 2 * (key.length + Object.values(headers).join().length) + tags.length * REFERENCE_BYTES
 
+/** Overloaded, or without the database, the server still has the old page; a refusal stays one. */
+function insteadOf(error: unknown, page: CachedPage): CachedPage {
+  if (((error as { status?: number }).status ?? 500) < 500) throw error
+  return page
+}
+
 /** Concurrent misses share a rendering, but a request that follows a change never gets a page begun before it. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -51,6 +59,7 @@ export class PageCache {
   /** The tags of recent purges; the last one is number `#purges`. */
   readonly #purged: ReadonlySet<string>[] = []
   readonly #freshFor: number
+  readonly #answeredFor: number
   readonly #limit: number
   readonly #now: () => number
   readonly #compressBest: BestCompression
@@ -66,12 +75,14 @@ export class PageCache {
 
   constructor({
     freshFor = 60_000,
+    answeredFor = 600_000,
     limit = 64 * 1024 * 1024,
     now = Date.now,
     compressBest = openBestCompression(),
   }: PageCacheOptions = {}) {
     this.#compressBest = compressBest
     this.#freshFor = freshFor
+    this.#answeredFor = answeredFor
     this.#limit = limit
     this.#now = now
   }
@@ -87,7 +98,11 @@ export class PageCache {
     this.#pages.delete(key)
     this.#pages.set(key, page)
     this.#improve(page)
-    if (this.#now() - page.madeAt > this.#freshFor) this.#make(key, render).catch(() => {})
+    const age = this.#now() - page.madeAt
+    if (age <= this.#freshFor) return page
+    const newer = this.#make(key, render)
+    if (age > this.#answeredFor) return newer.catch((error) => insteadOf(error, page))
+    newer.catch(() => {})
     return page
   }
 
