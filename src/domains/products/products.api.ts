@@ -41,10 +41,10 @@ export function productsApi({ higherPrices }: ProductPageParts): Handler[] {
     }),
 
     handle(contract.similar, async ({ db, params, dependsOn }) => {
-      const product = await findListedProduct(db, params.productId)
-      if (!product) throw notFound('product.not_found', 'Product not found')
-      const { items, tags } = await similarProducts(db, product.id, 6)
-      dependsOn(() => [...tagsOf(product), ...tags(), ...items.flatMap(tagsOf)])
+      const found = await similarProducts(db, params.productId, 6)
+      if (!found) throw notFound('product.not_found', 'Product not found')
+      const { shopId, items, tags } = found
+      dependsOn(() => [`product:${params.productId}`, `shop:${shopId}`, ...tags(), ...items.flatMap(tagsOf)])
       return items
     }),
 

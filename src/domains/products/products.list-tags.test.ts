@@ -158,7 +158,11 @@ describe('a list goes when it changes', () => {
 
   test('similar products', async () => {
     const kettle = await named('Kettle')
-    const read = () => similarProducts(at.db, kettle, 6)
+    const read = async () => {
+      const found = await similarProducts(at.db, kettle, 6)
+      if (!found) throw new Error('It is listed.')
+      return found
+    }
     expect(await effectOf(read, add('Green kettle', '', 'yaba'))).toEqual({ changed: true, dropped: true })
     expect(await effectOf(read, save('Lamp', `name = 'Kettle lamp'`))).toEqual({ changed: true, dropped: true })
     expect(await effectOf(read, () => aReview(at.db, shops.yaba, 5))).toMatchObject({ dropped: true })

@@ -298,11 +298,11 @@ describe('order', () => {
     await aProduct(at.db, washing.id, { name: 'Baby camera' })
     await aProduct(at.db, cars.id, { name: 'Dash camera off', active: false })
     const similar = async (id: number, limit: number) =>
-      (await similarProducts(at.db, id, limit)).items.map((product) => product.name)
+      (await similarProducts(at.db, id, limit))?.items.map((product) => product.name)
     const alike = ['Dash camera, two lenses', 'Reverse camera', 'Camera bag', 'Dash cover', 'Brake pad']
     expect(await similar(it.id, 9)).toEqual(alike)
     expect(await similar(it.id, 2)).toEqual(alike.slice(0, 2))
-    expect(await similar(2_147_483_647, 6)).toEqual([])
+    expect(await similar(2_147_483_647, 6)).toBeUndefined()
     await run(`update products set name = 'Dash camera only' where id = $1`, [it.id])
     expect(await similar(it.id, 9)).not.toContain('Ironing only')
     const odd = await aProduct(at.db, washing.id, { name: '!!' })

@@ -167,8 +167,13 @@ export async function findListedProducts(db: Db, productIds: readonly number[]):
 
 /** A public product; null when unknown, inactive or of an unlisted shop (G-040). */
 export async function findListedProduct(db: Db, productId: number): Promise<FoundProduct | null> {
-  const [product] = await findListedProducts(db, [productId])
-  return product ?? null
+  // For `any` of a list PostgreSQL would plan each time, which takes five times as long as the rest.
+  const [line] = await db.query<Line>(
+    'products.listedOne',
+    `select ${LINE_COLUMNS} from product_listings l ${LINE_TABLES} where l.product_id = $1`,
+    [productId],
+  )
+  return line ? productOf(line) : null
 }
 
 /** Words shorter than this, or in more names than one in this many, do not make things alike. */
@@ -178,21 +183,21 @@ const MOST_TELLING = 4
 
 /**
  * Similar listed products: of its category those that are the same thing, the more so the better, then those with rare words of
- * its name, then the rest of the category. Without a category by words alone. Empty if unlisted.
+ * its name, then the rest of the category. Without a category by words alone. Null if unlisted.
  */
 export async function similarProducts(
   db: Db,
   productId: number,
   limit: number,
-): Promise<{ items: FoundProduct[]; tags(): string[] }> {
-  const [like] = await db.query<{ marks: string[]; categoryId: number | null }>(
+): Promise<{ shopId: number; items: FoundProduct[]; tags(): string[] } | null> {
+  const [like] = await db.query<{ marks: string[]; categoryId: number | null; shopId: number }>(
     'products.marks',
     `select array(select mark from unnest(tsvector_to_array(doc)) mark where left(mark, 1) in ('n', 'h')) as marks,
-       category_id as "categoryId"
+       category_id as "categoryId", shop_id as "shopId"
      from product_listings where product_id = $1`,
     [productId],
   )
-  if (!like) return { items: [], tags: () => ['products'] }
+  if (!like) return null
   const category = like.categoryId === null ? [] : [{ any: [`c${like.categoryId}`] }]
   const words = like.marks.filter((mark) => mark.startsWith('n')).map((mark) => mark.slice(1))
   const head = like.marks.find((mark) => mark.startsWith('h'))?.slice(1)
@@ -220,7 +225,7 @@ export async function similarProducts(
     limit + 1,
   )
   const others = alike.filter(({ id }) => id !== productId).slice(0, limit)
-  return { items: others.map((line) => productOf(line)), tags }
+  return { shopId: like.shopId, items: others.map((line) => productOf(line)), tags }
 }
 
 /** Daily upkeep of search data: expired shops, order by views, vocabulary. Takes seconds at a million products. */
