@@ -29,15 +29,17 @@ export type BrowserPart = { development: boolean; load(app: FastifyInstance): Pr
 
 export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 
+export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean }
+
 /**
  * The web server, ready to listen. Closing it closes what it opened, but not the deps it was given. Without `keepsAnswers` visitors'
- * calls show a change at once and not when it has been heard of.
+ * calls show a change at once and not when it has been heard of; without `keepsPages` each page is made when it is asked for.
  */
 export async function makeApp(
   modules: readonly Module[],
   deps: ServerDeps,
   { development, load }: BrowserPart = builtPart,
-  { keepsAnswers = true }: { keepsAnswers?: boolean } = {},
+  { keepsAnswers = true, keepsPages = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, db, log, storage } = deps
   const { publicUrl } = config
@@ -53,7 +55,7 @@ export async function makeApp(
   const handlers = [...parts.flatMap(({ handlers = [] }) => handlers), liveApi(streams)]
 
   // In development a cached page would show old code.
-  const cache = new PageCache(development ? { limit: 0 } : {})
+  const cache = new PageCache(development || !keepsPages ? { limit: 0 } : {})
   const fastPath = new PageFastPath(cache, { personal: identity.cookies, publicUrl })
   const connections = new Connections()
   connections.beforeDrain(() => streams.close())

@@ -64,8 +64,17 @@ describe('scripts that measure', () => {
   afterAll(() => dropDatabase(databaseUrl(inject('databaseServer'), 'postgres'), 'lsf_bench_1k'))
 
   test('npm run bench and npm run storm', async () => {
-    const bench = await runScript('bench', { args: ['--short'], env: env() })
-    expect(bench.output).toMatch(/^search +[\d,]+\/s +[\d.]+ of the same SQL/m)
+    const bench = await runScript('bench', { args: ['--short'], env: { DATABASE_URL: inject('databaseServer') } })
+    const [, made = '', kept = '', pages = '', keptPages = '', changes = ''] = bench.output.split(
+      /^(?:API, each|API, kept|Pages, each|Pages, kept|Visits at)/m,
+    )
+    const SHAPES = ['list of 24', 'common word', 'rare word', 'category', 'product', 'shop', 'searches']
+    for (const table of [made, kept])
+      expect(table.match(/^[a-z24 ]+(?= {2,}[\d,]+)/gm)?.map((name) => name.trim())).toEqual(SHAPES)
+    for (const table of [pages, keptPages]) expect(table).toMatch(/^browse products( +[\d.]+){3,}$/m)
+    expect(changes).toMatch(/^ +5 +[\d.]+ /m)
+    if (process.platform === 'linux') expect(bench.output).toMatch(/^after 20 pages( +\d+){3}$/m)
+    expect(bench.output).not.toContain('FAILED')
     expect(bench.code, bench.output).toBe(0)
     const storm = await runScript('storm', { args: ['--short'], env: env() })
     expect(storm.output).toMatch(/^\d+ sign-ins answered 401/m)

@@ -4,11 +4,14 @@ declare module 'autocannon' {
     connections: number
     duration: number
     amount?: number
+    sampleInt?: number
     workers?: number
     requests: { method: 'GET'; path: string; headers?: Record<string, string> }[]
   }
   type Result = {
-    requests: { average: number; total: number }
+    /** Seconds. */
+    duration: number
+    requests: { total: number }
     latency: { p50: number; p99: number }
     non2xx: number
     errors: number

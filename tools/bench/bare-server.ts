@@ -1,25 +1,40 @@
 import { createServer, get } from 'node:http'
 import process from 'node:process'
 
-// The least a Node server can do: one answer, always the same bytes. COPY_OF is the address whose answer it repeats, to a
-// browser that takes brotli; the port is printed.
-const answer = await new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-  get(process.env.COPY_OF ?? '', { headers: { 'accept-encoding': 'br' } }, (response) => {
-    const parts: Buffer[] = []
-    response.on('data', (part) => parts.push(part))
-    response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }))
-  }).on('error', reject)
-})
-const {
-  date: _date,
-  connection: _connection,
-  'keep-alive': _keepAlive,
-  'transfer-encoding': _chunked,
-  ...headers
-} = answer.headers
-const server = createServer((_request, response) => {
-  response.writeHead(200, { ...headers, 'content-length': answer.body.length })
-  response.end(answer.body)
+// The least a Node server can do: what the server at COPY_OF answered first under an address, to a client that takes the same
+// encodings, byte for byte and from memory. The port is printed.
+type Copy = { headers: NodeJS.Dict<string | string[]>; body: Buffer }
+
+const copies = new Map<string, Copy>()
+
+function copyOf(address: string, encodings: string | undefined): Promise<Copy> {
+  const headers = encodings === undefined ? {} : { 'accept-encoding': encodings }
+  return new Promise((resolve, reject) => {
+    get(process.env.COPY_OF + address, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(part))
+      response.on('end', () => {
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _keepAlive,
+          'transfer-encoding': _chunked,
+          ...kept
+        } = response.headers
+        const body = Buffer.concat(parts)
+        resolve({ headers: { ...kept, 'content-length': String(body.length) }, body })
+      })
+    }).on('error', reject)
+  })
+}
+
+const server = createServer(async (request, response) => {
+  const encodings = request.headers['accept-encoding'] as string | undefined
+  const key = `${encodings} ${request.url}`
+  const copy = copies.get(key) ?? (await copyOf(request.url ?? '/', encodings))
+  copies.set(key, copy)
+  response.writeHead(200, copy.headers)
+  response.end(copy.body)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

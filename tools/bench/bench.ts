@@ -1,85 +1,72 @@
-import { cpus } from 'node:os'
 import process from 'node:process'
-import pg from 'pg'
 import { build } from '../build.ts'
-import { BROWSE, freshPage, SEARCH } from './addresses.ts'
+import { makePlainTables } from '../search-bench/plain-tables.ts'
+import { allQuestions } from '../search-bench/questions.ts'
+import { growthTable, questionsTable } from '../search-bench/tables.ts'
+import { type Timed, timeQuestions } from '../search-bench/time-questions.ts'
+import { apiRates, apiTables } from './api-rates.ts'
 import { benchDatabase, openBenchEngine } from './bench-database.ts'
 import { bytesByRoute } from './bytes.ts'
-import { startChild } from './children.ts'
-import { directRate, httpRate } from './load.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import { loadAverage, machine, sizeOf } from './machine.ts'
+import { memoryTable, memoryUse } from './memory-use.ts'
+import { keptPages, pageCosts, pageTables } from './page-costs.ts'
+import { withServers } from './servers.ts'
+import { changeTable, underChange } from './under-change.ts'
 
-// `npm run bench [-- 10000 1000000]`: how the product compares, in one run on one machine, with the least Node and the same
-// SQL could do. Numbers of products are the sizes to measure at. Read the ratios; the rest depends on the machine. `--short`
-// shows in seconds that it runs; its numbers say little.
+// `npm run bench [-- 10k 100k 1m] [-- api pages changes memory classes]`: how the product compares, in one run on one machine, with
+// an ordinary server, the least Node and the same SQL could do, at each number of products and by part (all but classes, the
+// kinds of search with their growth). On the server of DATABASE_URL, where it makes databases of its own, or on the embedded one.
+// Read the ratios and the processor times; the rest depends on the machine. A round is repeated until two agree within 15 %.
+// BENCH_LOAD_SECONDS is how long memory is put under load; `--short` shows in seconds that it runs.
 
-const isShort = process.argv.includes('--short')
-const SECONDS = isShort ? 1 : Number(process.env.BENCH_SECONDS ?? 5)
-const sizes = process.argv.slice(2).map(Number).filter(Boolean)
-if (sizes.length === 0) sizes.push(...(isShort ? [1_000] : [10_000, 1_000_000]))
+const PARTS = ['api', 'pages', 'changes', 'memory', 'classes'] as const
+
+const given = process.argv.slice(2)
+const isShort = given.includes('--short')
+const isPart = (word: string) => (PARTS as readonly string[]).includes(word)
+const chosen = given.filter(isPart)
+const parts = chosen.length > 0 ? chosen : PARTS.filter((part) => part !== 'classes')
+const sizes = given.filter((word) => !word.startsWith('-') && !isPart(word)).map(sizeOf)
+if (sizes.length === 0) sizes.push(isShort ? 1_000 : 10_000)
+
+const effort = isShort ? { seconds: 1, amount: 20 } : { seconds: 1 }
+const most = isShort ? 1 : undefined
 
 await build({ onlyIfChanged: true })
-const engine = await openBenchEngine()
+const engine = await openBenchEngine(process.env.DATABASE_URL)
 try {
-  console.log(
-    `${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; PostgreSQL ${engine.version}; ${SECONDS} s each, 16 connections, load from a second process\n`,
-  )
+  console.log(`${machine(engine.version)}\n`)
+  const timed: [number, Timed[]][] = []
   for (const size of sizes) {
     const url = await benchDatabase(engine.url, size)
-    console.log(`## ${size.toLocaleString('en')} products`)
-    const product = await startChild('product-server.ts', {
-      DATABASE_URL: url,
-      DATABASE_CONNECTIONS: '8',
-      PUBLIC_URL: 'http://127.0.0.1',
-    })
-    try {
-      if (size === sizes[0]) console.log(await bytesByRoute(product.origin))
-      await compare(product.origin, url)
-    } finally {
-      await product.stop()
+    await makePlainTables(url)
+    console.log(`## ${size.toLocaleString('en')} products; ${loadAverage()}\n`)
+    if (parts.includes('api') || parts.includes('pages'))
+      await withServers(url, async (servers) => {
+        if (size === sizes[0] && parts.includes('pages')) console.log(await bytesByRoute(servers.kept.origin))
+        if (parts.includes('api')) console.log(apiTables(await apiRates(servers, url, effort, most)))
+        if (parts.includes('pages')) {
+          const costs = await pageCosts(servers, size, effort, most)
+          console.log(pageTables(costs, await keptPages(servers, size, effort, most)))
+        }
+      })
+    if (parts.includes('changes'))
+      console.log(changeTable(await underChange(url, size, { rates: [0, 1, 5, 0], seconds: isShort ? 1 : 10 })))
+    if (parts.includes('memory') && process.platform === 'linux')
+      console.log(memoryTable(await memoryUse(url, size, memoryEffort())))
+    if (parts.includes('classes')) {
+      const questions = await timeQuestions(url, allQuestions(isShort ? 1 : undefined), isShort ? 1 : 3)
+      timed.push([size, questions])
+      console.log(questionsTable(size, questions))
     }
   }
+  if (timed.length > 1) console.log(growthTable(timed))
+  console.log(`At the end: ${loadAverage()}`)
 } finally {
   await engine.stop()
 }
 
-async function compare(origin: string, url: string): Promise<void> {
-  const bare = await startChild('bare-server.ts', { COPY_OF: `${origin}/` })
-  const reference = await httpRate(bare.origin, ['/'], SECONDS)
-  const cached = await httpRate(origin, ['/'], SECONDS)
-  await bare.stop()
-  report('cached page', cached.perSecond, reference.perSecond, 'bare node:http with the same bytes', cached.failures)
-
-  let turn = 0
-  const uncached = await directRate(async () => {
-    const response = await fetch(origin + freshPage(turn++), { headers: { 'accept-encoding': 'br' } })
-    await response.arrayBuffer()
-  }, SECONDS)
-  report('uncached page', uncached, reference.perSecond, 'bare node:http with the same bytes')
-
-  for (const [name, addresses] of [
-    ['browse API', BROWSE],
-    ['search', SEARCH],
-  ] as const) {
-    const statements = await statementsOf(url, addresses)
-    const sql = await sqlRate(url, statements, addresses.length)
-    const api = await httpRate(origin, addresses, SECONDS)
-    report(name, api.perSecond, sql, 'the same SQL from the same driver', api.failures)
-  }
-  console.log()
-}
-
-/** Calls per second that the bare pool manages with the same SQL. */
-async function sqlRate(url: string, statements: Statement[][], calls: number): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 })
-  const rate = await directRate(async (turn) => {
-    for (const { name, text, values } of statements[turn % calls] ?? []) await pool.query({ name, text, values })
-  }, SECONDS)
-  await pool.end()
-  return rate
-}
-
-function report(name: string, rate: number, reference: number, against: string, failures = 0): void {
-  const line = `${name.padEnd(16)} ${Math.round(rate).toLocaleString('en').padStart(8)}/s   ${(rate / reference).toFixed(2)} of ${against} (${Math.round(reference).toLocaleString('en')}/s)`
-  console.log(failures > 0 ? `${line}   ${failures} FAILED` : line)
+function memoryEffort() {
+  const loadSeconds = Number(process.env.BENCH_LOAD_SECONDS ?? 0)
+  return isShort ? { pages: [10, 20], loadSeconds: 0, quietMs: 100 } : { pages: [1_000, 10_000], loadSeconds }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -6,9 +7,20 @@ export type Child = { origin: string; pid: number; stop(): Promise<void> }
 
 const folder = import.meta.dirname
 
+/** What `npm run serve` tells Node, which the product is measured with. */
+export const SERVE_FLAGS: readonly string[] = (
+  JSON.parse(readFileSync(path.join(folder, '../../package.json'), 'utf8')) as { scripts: { serve: string } }
+).scripts.serve
+  .split(' ')
+  .filter((word) => word.startsWith('--'))
+
 /** Resolves when the script prints its port. */
-export async function startChild(script: string, env: Record<string, string>): Promise<Child> {
-  const child = spawn(process.execPath, [path.join(folder, script)], {
+export async function startChild(
+  script: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Child> {
+  const child = spawn(process.execPath, [...flags, path.join(folder, script)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import process from 'node:process'
 import { build } from '../build.ts'
-import { freshPage } from './addresses.ts'
+import { freshPages } from './addresses.ts'
 import { benchDatabase, openBenchEngine } from './bench-database.ts'
 import { startChild } from './children.ts'
 import { quantile } from './probes.ts'
@@ -13,6 +13,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const crowds = process.argv.slice(2).map(Number).filter(Boolean)
 if (crowds.length === 0) crowds.push(150, 500)
 
+const freshPage = freshPages(10_000)
 let turn = 0
 
 await build({ onlyIfChanged: true })

@@ -23,12 +23,14 @@ export async function httpRate(
     url: origin,
     connections,
     duration: seconds,
+    // When it looks whether it is time to end.
+    sampleInt: 100,
     ...(workers > 0 ? { workers } : {}),
     ...(amount ? { amount } : {}),
     requests: paths.map((path) => ({ method: 'GET' as const, path, headers })),
   })
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.total / result.duration,
     answers: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,

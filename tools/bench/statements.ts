@@ -29,6 +29,7 @@ export async function statementsOf(url: string, addresses: readonly string[]): P
     seen = []
     await call(visitor, 'GET', address)
     statements.push(seen)
+    seen = []
   }
   await db.close()
   return statements

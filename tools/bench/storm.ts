@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
 import { build } from '../build.ts'
-import { freshPage, SEARCH } from './addresses.ts'
+import { freshPages, SEARCHES } from './addresses.ts'
 import { benchDatabase, openBenchEngine } from './bench-database.ts'
 import { startChild } from './children.ts'
 import { quantile, type Times, type Visit, visitFor } from './probes.ts'
@@ -33,11 +33,12 @@ const NOISE = 2
 /** Per cent of the processors that must be free before and after. */
 const QUIET = 85
 
+const freshPage = freshPages(PRODUCTS)
 let pages = 0
 const VISITS: Visit[] = [
   { name: 'cached page', perSecond: 40, path: () => '/' },
   { name: 'uncached page', perSecond: 20, path: () => freshPage(pages++) },
-  { name: 'search API', perSecond: 20, path: (turn) => SEARCH[turn % SEARCH.length] ?? '' },
+  { name: 'search API', perSecond: 20, path: (turn) => SEARCHES[turn % SEARCHES.length] ?? '' },
 ]
 
 const manyAddresses = !process.argv.includes('one-address')

@@ -1,6 +1,6 @@
-import { cpus, loadavg } from 'node:os'
 import process from 'node:process'
 import { benchDatabase, openBenchEngine } from '../bench/bench-database.ts'
+import { loadAverage, machine, sizeOf } from '../bench/machine.ts'
 import { build } from '../build.ts'
 import { makePlainTables } from './plain-tables.ts'
 import { allQuestions } from './questions.ts'
@@ -19,16 +19,10 @@ if (sizes.length === 0) sizes.push(isShort ? 1_000 : 10_000)
 const does = (half: '--questions' | '--load') =>
   given.includes(half) || !(given.includes('--questions') || given.includes('--load'))
 
-const load = () =>
-  `load average ${loadavg()
-    .map((part) => part.toFixed(2))
-    .join(' ')}`
 await build({ onlyIfChanged: true })
 const engine = await openBenchEngine(process.env.DATABASE_URL)
 try {
-  console.log(
-    `${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; PostgreSQL ${engine.version}; ${load()}\n`,
-  )
+  console.log(`${machine(engine.version)}\n`)
   const measured: [number, Timed[]][] = []
   for (const size of sizes) {
     const url = await benchDatabase(engine.url, size)
@@ -48,13 +42,7 @@ try {
       )
   }
   console.log(growthTable(measured))
-  console.log(`At the end: ${load()}`)
+  console.log(`At the end: ${loadAverage()}`)
 } finally {
   await engine.stop()
-}
-
-function sizeOf(word: string): number {
-  const [, digits, unit] = /^(\d+)([km]?)$/i.exec(word) ?? []
-  if (!digits) throw new Error(`${word} is no number of products, such as 10k.`)
-  return Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1)
 }

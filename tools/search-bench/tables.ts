@@ -84,14 +84,14 @@ export function worstQuestions(timed: readonly Timed[], count: number): string {
 export function loadTable(size: number, shapes: readonly Shape[]): string {
   const lines = [
     `## ${named(size)} products under load: plain server / ours`,
-    `${''.padEnd(14)}       requests/s  ratio           p50           p99   app s/1,000  database s/1,000`,
+    `${''.padEnd(14)}       requests/s  ratio           p50           p99   app ms     database ms`,
   ]
   for (const { name, plain, ours } of shapes) {
     const both = (of: (load: Shape['ours']) => number, digits: number) =>
       `${of(plain).toFixed(digits)} / ${of(ours).toFixed(digits)}`.padStart(14)
     const failed = plain.failures + ours.failures
     lines.push(
-      `${name.padEnd(14)}${both((l) => l.perSecond, 0).padStart(17)}${(ours.perSecond / plain.perSecond).toFixed(2).padStart(7)}${both((l) => l.p50, 0)}${both((l) => l.p99, 0)}${both((l) => l.appSeconds, 2)}${both((l) => l.databaseSeconds, 2).padStart(18)}${failed > 0 ? `  ${failed} FAILED` : ''}`,
+      `${name.padEnd(14)}${both((l) => l.perSecond, 0).padStart(17)}${(ours.perSecond / plain.perSecond).toFixed(2).padStart(7)}${both((l) => l.p50, 0)}${both((l) => l.p99, 0)}${both((l) => l.appMs, 2)}${both((l) => l.databaseMs, 2).padStart(18)}${failed > 0 ? `  ${failed} FAILED` : ''}`,
     )
   }
   return `${lines.join('\n')}\n`

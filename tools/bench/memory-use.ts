@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startProduct } from '../running-product.ts'
+import { freshPages } from './addresses.ts'
+import { SERVE_FLAGS } from './children.ts'
+import { familyOf, memoryOf } from './process-family.ts'
+import { visitInTurn } from './visit-in-turn.ts'
+
+/** Megabytes (10^6 bytes) of proportional set size. */
+export type MemoryUse = { when: string; product: number; database: number }
+
+const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
+const QUIET_MS = 10_000
+
+/** What the product as `npm run serve` starts it and its database hold: idle, and after so many pages that no cache held. */
+export async function memoryUse(
+  url: string,
+  products: number,
+  { pages, loadSeconds, quietMs = QUIET_MS }: { pages: readonly number[]; loadSeconds: number; quietMs?: number },
+): Promise<MemoryUse[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-bench-'))
+  mkdirSync(path.join(dataDir, 'media'))
+  const { child, origin, stop } = await startProduct({
+    command: process.execPath,
+    args: [...SERVE_FLAGS, MAIN],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      SEARCHES_PER_MINUTE: '0',
+      SECRET_KEY: 'the-same-for-every-measurement-there-is',
+    },
+  })
+  try {
+    const postmaster = await postmasterOf(url)
+    const measured: MemoryUse[] = []
+    const look = async (when: string) => {
+      await wait(quietMs)
+      measured.push({
+        when,
+        product: sum(familyOf(child.pid ?? 0)),
+        database: postmaster ? sum(familyOf(postmaster)) : 0,
+      })
+    }
+    await look('idle')
+    const page = freshPages(products)
+    let turn = 0
+    const next = () => page(turn++)
+    for (const upTo of pages) {
+      await visitInTurn(origin, next, { connections: 4, amount: upTo - turn })
+      await look(`after ${upTo.toLocaleString('en')} pages`)
+    }
+    if (loadSeconds > 0) {
+      await visitInTurn(origin, next, { connections: 10, seconds: loadSeconds })
+      await look(`after ${loadSeconds} s of load`)
+    }
+    return measured
+  } finally {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const sum = (pids: readonly number[]) => memoryOf(pids).reduce((all, { megabytes }) => all + megabytes, 0)
+
+/** The process that all connections of the database belong to; undefined on another machine. */
+async function postmasterOf(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const status = readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')
+    return /^Name:\s+postgres/m.test(status) ? Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) : undefined
+  } catch {
+    return undefined
+  } finally {
+    await client.end()
+  }
+}
+
+export function memoryTable(measured: readonly MemoryUse[]): string {
+  const shown = (megabytes: number) => (megabytes > 0 ? megabytes.toFixed(0) : '-').padStart(10)
+  return [
+    'Memory, MB (PSS)          product  database  together',
+    ...measured.map(
+      ({ when, product, database }) =>
+        `${when.padEnd(23)}${shown(product)}${shown(database)}${shown(product + database)}`,
+    ),
+    '',
+  ].join('\n')
+}
