@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'search-form', test: /(filter-form|place-field|inset-field)\.tsx$/ },
                 {
                   name: 'shop-and-product',
-                  test: /(dead-end\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
+                  test: /(dead-end\.tsx|share-button\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
                 },
               ],
             },

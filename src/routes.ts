@@ -75,6 +75,7 @@ export const system = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemaps/:part',
+  speculationRules: '/speculation-rules.json',
   assets: '/assets/',
   media: '/media/',
 } as const

@@ -46,4 +46,10 @@ if (root) {
         )
       }),
     )
+    .then(() =>
+      // Safari has no idle times.
+      (window.requestIdleCallback ?? setTimeout)(() =>
+        import('./next-page/read-ahead.ts').then(({ readAhead }) => readAhead(client)),
+      ),
+    )
 }

@@ -1,11 +1,12 @@
 import { listTitle, thingTitle } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
 import { pages } from '../../routes.ts'
-import { IN_SHOP, inShopFilters } from './components/browse/in-shop-filters.ts'
+import { IN_SHOP } from './components/browse/in-shop-filters.ts'
 import { SHOP_FILTERS, shopFilters } from './components/browse/shop-filters.ts'
-import { categoriesRead, shopProductsRead, shopRead, shopSearchRead } from './components/shop-reads.ts'
+import { shopRead } from './components/shop-reads.ts'
 
 const heads = import.meta.env.SSR ? await import('./shops.heads.ts') : undefined
+const first = import.meta.env.SSR ? await import('./components/screen-reads.ts') : undefined
 
 const browseShops: Screen = {
   name: 'browseShops',
@@ -15,11 +16,12 @@ const browseShops: Screen = {
     return listTitle('Shops', words, category, undefined, location)
   },
   load: () => import('./pages/browse-shops-page.tsx'),
-  server: heads && {
-    reads: ({ search }) => [categoriesRead(), shopSearchRead(shopFilters(search))],
-    parameters: SHOP_FILTERS,
-    head: heads.browseShopsHead,
-  },
+  server: heads &&
+    first && {
+      reads: first.browseShopsReads,
+      parameters: SHOP_FILTERS,
+      head: heads.browseShopsHead,
+    },
 }
 
 export const shopsScreens: readonly Screen[] = [
@@ -34,14 +36,11 @@ export const shopsScreens: readonly Screen[] = [
       ({ name, location }) => `${name}, ${location}`,
     ),
     load: () => import('./pages/shop-page.tsx'),
-    server: heads && {
-      reads: ({ params: { shopId = '' }, search }) => {
-        const filters = inShopFilters(search)
-        const isSearch = Object.keys(filters).length > 0
-        return [shopRead(shopId), ...(isSearch ? [shopProductsRead(shopId, filters)] : [])]
+    server: heads &&
+      first && {
+        reads: first.shopReads,
+        parameters: IN_SHOP,
+        head: heads.shopHead,
       },
-      parameters: IN_SHOP,
-      head: heads.shopHead,
-    },
   },
 ]

@@ -13,7 +13,6 @@ export function Logo({ onClick }: { onClick?: () => void }) {
       <LogoMark />
       <span>
         LocalShop
-        <wbr />
         <span className="text-brand">Finder</span>
       </span>
     </Link>
