@@ -1,25 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** A page, or an answer of the API, as everybody without a session gets it. */
-export type CachedPage = {
-  status: number
-  /** Of its own, such as content-type; they never change under one `etag`. */
-  headers: Readonly<Record<string, string>>
-  /** Weak: one tag for several encodings (RFC 9110, 8.8.1). */
-  etag: string
-  plain: Buffer
-  /** Made when somebody first takes it. */
-  br?: Buffer
-  gz?: Buffer
-  /** For browsers that have the dictionary. */
-  dcz?: Buffer
-  tags: readonly string[]
-  madeAt: number
-  /** When it ends by itself, in ms; Infinity: only with a change. */
-  until: number
-  /** Whether it is, or is about to be, compressed as small as possible. */
-  isBest: boolean
-}
+import { brotliDecompressSync } from 'node:zlib'
 
 export const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -33,20 +13,58 @@ export function ownBytes(bytes: Uint8Array): Buffer {
   return own
 }
 
-export const sizeOf = ({ plain, br, gz, dcz }: CachedPage) =>
-  plain.length + (br?.length ?? 0) + (gz?.length ?? 0) + (dcz?.length ?? 0)
+type Made = { status: number; html: string; headers?: Readonly<Record<string, string>> }
 
-/** The cache adds tags and age. */
-export const cachedPage = (
-  { status, html, headers = HTML }: { status: number; html: string; headers?: Readonly<Record<string, string>> },
-  etag: string,
-): CachedPage => ({
-  status,
-  headers,
-  etag,
-  plain: ownBytes(Buffer.from(html)),
-  tags: [],
-  madeAt: 0,
-  until: Number.POSITIVE_INFINITY,
-  isBest: false,
-})
+/** A page, or an answer of the API, as everybody without a session gets it. The cache adds tags and age. */
+export class CachedPage {
+  readonly status: number
+  /** Of its own, such as content-type; they never change under one `etag`. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Weak: one tag for several encodings (RFC 9110, 8.8.1). */
+  readonly etag: string
+  /** Bytes without compression. */
+  readonly length: number
+  /** Made when somebody first takes it. */
+  br: Buffer | undefined
+  gz: Buffer | undefined
+  /** For browsers that have the dictionary. */
+  dcz: Buffer | undefined
+  tags: readonly string[] = []
+  madeAt = 0
+  /** When it ends by itself, in ms; Infinity: only with a change. */
+  until = Number.POSITIVE_INFINITY
+  /** Whether it is, or is about to be, compressed as small as possible. */
+  isBest = false
+  #plain: Buffer | undefined
+  #isTakenPlain = false
+
+  constructor({ status, html, headers = HTML }: Made, etag: string) {
+    this.status = status
+    this.headers = headers
+    this.etag = etag
+    this.#plain = ownBytes(Buffer.from(html))
+    this.length = this.#plain.length
+  }
+
+  /** Unpacked, when only compressed forms are kept. */
+  get plain(): Buffer {
+    return this.#plain ?? (this.br ? brotliDecompressSync(this.br) : Buffer.alloc(0))
+  }
+
+  /** For somebody who takes it so: then it stays. */
+  takePlain(): Buffer {
+    this.#isTakenPlain = true
+    this.#plain ??= ownBytes(this.plain)
+    return this.#plain
+  }
+
+  /** Brotli, a sixth of it, tells the same. */
+  forgetPlain(): void {
+    if (this.br && !this.#isTakenPlain) this.#plain = undefined
+  }
+
+  /** Bytes of all forms. */
+  get size(): number {
+    return [this.#plain, this.br, this.gz, this.dcz].reduce((sum, body) => sum + (body?.length ?? 0), 0)
+  }
+}

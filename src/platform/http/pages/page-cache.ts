@@ -1,5 +1,5 @@
 import { type BestCompression, openBestCompression } from './best-compression.ts'
-import { type CachedPage, cachedPage, etagOf, ownBytes, sizeOf } from './cached-page.ts'
+import { CachedPage, etagOf, ownBytes } from './cached-page.ts'
 import { compressWith, type PageDictionary } from './page-dictionary.ts'
 import type { PageEncoding } from './page-encoding.ts'
 import { compressQuickly } from './quick-compression.ts'
@@ -33,6 +33,9 @@ export type PageCacheOptions = {
 type Rendering = { begun: number; made: Promise<{ page: CachedPage; staleFrom: number }> }
 
 const WAITING = 20
+
+/** Some 1,800 pages. */
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 
 /** About what a tag takes, and each page that carries it: a search for made-up words has a thousand of its own. */
 const TAG_BYTES = 250
@@ -76,7 +79,7 @@ export class PageCache {
   constructor({
     freshFor = 60_000,
     answeredFor = 600_000,
-    limit = 64 * 1024 * 1024,
+    limit = PAGE_CACHE_BYTES,
     now = Date.now,
     compressBest = openBestCompression(),
   }: PageCacheOptions = {}) {
@@ -123,13 +126,17 @@ export class PageCache {
 
   /** The page's bytes in this encoding, made for the first who takes it. */
   bodyOf(page: CachedPage, encoding: PageEncoding): Buffer {
-    const made = page[encoding]
-    if (made) return made
-    const body = ownBytes(
-      encoding === 'dcz' ? compressWith(this.dictionary, page.plain) : compressQuickly(page.plain, encoding),
-    )
+    const had = page.size
+    const body = encoding === 'plain' ? page.takePlain() : (page[encoding] ?? this.#compress(page, encoding))
+    if (this.#kept.has(page)) this.#bytes += page.size - had
+    return body
+  }
+
+  #compress(page: CachedPage, encoding: 'br' | 'gz' | 'dcz'): Buffer {
+    const { plain } = page
+    const body = ownBytes(encoding === 'dcz' ? compressWith(this.dictionary, plain) : compressQuickly(plain, encoding))
     page[encoding] = body
-    if (this.#kept.has(page)) this.#bytes += body.length
+    page.forgetPlain()
     return body
   }
 
@@ -175,7 +182,7 @@ export class PageCache {
       .then((rendered) => {
         const etag = etagOf(rendered.html, rendered.headers)
         const kept = this.#pages.get(key)
-        const page = kept?.etag === etag ? kept : cachedPage(rendered, etag)
+        const page = kept?.etag === etag ? kept : new CachedPage(rendered, etag)
         page.until = since + (rendered.keepFor ?? Number.POSITIVE_INFINITY)
         const staleFrom = this.#firstPurge(begun, rendered)
         if (staleFrom === Number.POSITIVE_INFINITY && rendered.status === 200 && rendered.tags)
@@ -209,10 +216,11 @@ export class PageCache {
     this.#waiting++
     this.#compressBest(page.plain)
       .then(({ br, gz }) => {
-        const had = sizeOf(page)
+        const had = page.size
         page.br = ownBytes(br)
         page.gz = ownBytes(gz)
-        if (this.#kept.has(page)) this.#bytes += sizeOf(page) - had
+        page.forgetPlain()
+        if (this.#kept.has(page)) this.#bytes += page.size - had
       })
       .catch(() => {
         page.isBest = false
@@ -226,7 +234,7 @@ export class PageCache {
     page.madeAt = this.#now()
     this.#pages.set(key, page)
     this.#kept.add(page)
-    this.#bytes += sizeOf(page)
+    this.#bytes += page.size
     this.#beside += besideOf(key, page)
     for (const tag of tags) {
       const keys = this.#tagged.get(tag)
@@ -247,7 +255,7 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (!page) return
     this.#kept.delete(page)
-    this.#bytes -= sizeOf(page)
+    this.#bytes -= page.size
     this.#beside -= besideOf(key, page)
     this.#pages.delete(key)
     for (const tag of page.tags) {
