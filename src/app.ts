@@ -12,7 +12,7 @@ import { registerHealth } from '#platform/http/health.ts'
 import { PageCache } from '#platform/http/pages/page-cache.ts'
 import { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { SentAnswers } from '#platform/http/sent-answers.ts'
-import { makeServer } from '#platform/http/server.ts'
+import { makeServer, type ServerOptions } from '#platform/http/server.ts'
 import { WAKE_CHANNEL } from '#platform/live/live.ts'
 import { liveApi } from '#platform/live/live-api.ts'
 import { LiveStreams } from '#platform/live/live-streams.ts'
@@ -29,7 +29,7 @@ export type BrowserPart = { development: boolean; load(app: FastifyInstance): Pr
 
 export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 
-export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean }
+export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean } & Pick<ServerOptions, 'counts'>
 
 /**
  * The web server, ready to listen. Closing it closes what it opened, but not the deps it was given. Without `keepsAnswers` visitors'
@@ -39,7 +39,7 @@ export async function makeApp(
   modules: readonly Module[],
   deps: ServerDeps,
   { development, load }: BrowserPart = builtPart,
-  { keepsAnswers = true, keepsPages = true }: AppOptions = {},
+  { keepsAnswers = true, keepsPages = true, counts }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, db, log, storage } = deps
   const { publicUrl } = config
@@ -72,6 +72,7 @@ export async function makeApp(
     hstsSubdomains,
     development,
     fastPath,
+    counts,
     foreignContent: parts.flatMap(({ foreignContent = [] }) => foreignContent),
   })
   registerSameSite(app, { publicUrl })

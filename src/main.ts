@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { logReach, openDatabase } from '#platform/db/open-database.ts'
 import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
 import { type BrowserPart, builtPart, makeApp } from './app.ts'
 import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
-import { ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
 import { openDb } from './platform/db/db.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
@@ -12,6 +13,8 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { openCarrier } from './platform/live/open-carrier.ts'
 import { makeLog } from './platform/log.ts'
+import { hearParent, isWebProcess, ParentCounts } from './platform/processes/parent-process.ts'
+import { startWebProcesses, WebProcessError } from './platform/processes/web-processes.ts'
 import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -28,6 +31,10 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
   const config = readConfig(process.env)
   if (config.demo && !demo) throw new ConfigError('DEMO=1 needs `npm start` or `npm run dev`, which bring the demo.')
   const all = config.demo && demo ? [demo, ...modules] : modules
+  const webProcesses = config.webProcesses || availableParallelism()
+  const isParent = webProcesses > 1 && config.role !== 'worker' && !isWebProcess && !browserPart.development
+  let stopNow = (): void => process.exit(0)
+  if (isWebProcess) hearParent(() => stopNow())
   const log = makeLog(config.logLevel)
   const database = await openDatabase(config, log, fail)
   try {
@@ -46,29 +53,44 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
     for (const { prepare } of all) await prepare?.(deps)
     for (const { start } of all) await start?.(deps)
     const endWork = await startWork(all, jobs, deps)
-    const app = config.role === 'worker' ? undefined : await makeApp(all, deps, browserPart)
-    if (app) await listen(app, deps)
+    const serves = config.role !== 'worker' && !isParent
+    const options = isWebProcess ? { counts: ParentCounts } : {}
+    const app = serves ? await makeApp(all, deps, browserPart, options) : undefined
+    const env = settingsOfWebProcesses(config, database.url, webProcesses)
+    const web = isParent ? await startWebProcesses({ count: webProcesses, env, log, giveUp: fail }) : undefined
+    const port = web?.port ?? (app && (await listen(app, config)))
+    if (port !== undefined && !isWebProcess) announce(port, deps)
 
     // Together less than the 15 s after which service managers lose patience.
     const stop = async () => {
-      await Promise.all([atMost(10_000, app?.close()), jobs.rest()])
+      await Promise.all([atMost(10_000, app?.close()), atMost(10_000, web?.stop()), jobs.rest()])
       await atMost(1_000, jobs.stop())
       endWork()
       await atMost(500, live.close())
       await atMost(1_000, db.close())
       await atMost(2_500, database.stop())
     }
-    stopOnSignal(stop, fail)
+    stopNow = stopOnSignal(stop, fail)
   } catch (error) {
     await database.stop()
     throw error
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof makeApp>>, { config, log }: ServerDeps): Promise<void> {
-  await app.listen({ port: config.port, host: config.host })
+/** On an embedded database, which has few connections, they share those of one process. */
+function settingsOfWebProcesses(config: Config, url: string, count: number): Record<string, string> {
+  const { databaseUrl, databaseConnections: most } = config
+  const connections = databaseUrl ? most : Math.max(2, Math.floor(most / count))
+  return { ROLE: 'web', DATABASE_URL: url, DATABASE_CONNECTIONS: String(connections) }
+}
+
+async function listen(app: Awaited<ReturnType<typeof makeApp>>, { port, host }: Config): Promise<number> {
+  await app.listen({ port, host })
   const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
+  return typeof address === 'object' && address ? address.port : port
+}
+
+function announce(port: number, { config, log }: ServerDeps): void {
   if (config.demo && config.host !== '127.0.0.1')
     log.warn('The demo passwords are public and HOST lets other machines in.')
   if (config.trustProxy === PROXY_ON_THIS_MACHINE)
@@ -78,7 +100,9 @@ async function listen(app: Awaited<ReturnType<typeof makeApp>>, { config, log }:
 
 /** Says what an operator can do about it in one sentence; only surprises come with a stack. */
 function fail(error: unknown): never {
-  const expected = [ConfigError, EmbeddedPostgresError, SchemaMismatch].some((kind) => error instanceof kind)
+  const expected = [ConfigError, EmbeddedPostgresError, SchemaMismatch, WebProcessError].some(
+    (kind) => error instanceof kind,
+  )
   const code = (error as NodeJS.ErrnoException).code
   if (expected) console.error((error as Error).message)
   else if (isDatabaseAway(error) || UNUSABLE.test(code ?? ''))

@@ -55,6 +55,11 @@ export const settings = {
     'What this process does: all, web (requests only) or worker (jobs only).',
     z.enum(['all', 'web', 'worker']).default('all'),
   ),
+  webProcesses: setting(
+    'WEB_PROCESSES',
+    'Processes that answer requests and share the port; 0: one for each processor. With more than one, the process that starts them does the jobs. Each takes 150 to 300 MB.',
+    z.coerce.number().int().min(0).max(64).default(1),
+  ),
   port: setting('PORT', 'Port to listen on.', z.coerce.number().int().min(0).max(65_535).default(3000)),
   host: setting(
     'HOST',

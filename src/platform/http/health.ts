@@ -1,7 +1,9 @@
+import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { system } from '../../routes.ts'
 import type { DbPool } from '../db/db.ts'
+import { isWebProcess } from '../processes/parent-process.ts'
 import { sameText } from '../secret-key.ts'
 import type { Connections } from './edge/connections.ts'
 import { isForwarded } from './edge/forwarding.ts'
@@ -22,6 +24,8 @@ export function registerHealth(
   { db, pages, connections, streams, metricsToken }: HealthOptions,
 ): void {
   const registry = new Registry()
+  // Of several processes on one port each answers for itself.
+  if (isWebProcess) registry.setDefaultLabels({ process: process.pid })
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { answerError } from './api/answer-error.ts'
@@ -22,6 +22,8 @@ export type ServerOptions = SecurityOptions & {
   fastPath?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
   connections?: Connections
   foreignContent?: readonly ForeignContent[]
+  /** Where requests are counted when not in this process. */
+  counts?: FastifyRateLimitStoreCtor | undefined
 }
 
 export async function makeServer({
@@ -30,6 +32,7 @@ export async function makeServer({
   fastPath,
   connections = new Connections(),
   foreignContent = [],
+  counts,
   ...security
 }: ServerOptions): Promise<FastifyInstance> {
   const secured = securityHeaders(security)
@@ -77,7 +80,7 @@ export async function makeServer({
 
   registerRefusalLog(app, log)
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, ...(counts && { store: counts }) })
   app.setErrorHandler(answerError)
   return app
 }

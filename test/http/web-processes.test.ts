@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { familyOf } from '../../tools/bench/process-family.ts'
+import { useDb } from '../support/db.ts'
+import { aProduct, aShop } from '../support/people.ts'
+import { productProcess } from '../support/product-process.ts'
+import { get, rawConnection } from '../support/raw-connection.ts'
+import { until } from '../support/until.ts'
+
+const at = useDb()
+const start = (env: Record<string, string> = {}) => productProcess({ DATABASE_URL: at.url, WEB_PROCESSES: '2', ...env })
+
+/** Asks over a connection of its own: they go to the processes in turn. One handed to a process that dies is never answered. */
+const ask = (port: number, path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { connection: 'close', ...headers },
+    signal: AbortSignal.timeout(15_000),
+  })
+
+const processOf = async (port: number) => {
+  const metrics = await ask(port, '/metrics').then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  return /process_cpu_seconds_total\{process="(\d+)"\}/.exec(metrics)?.[1]
+}
+
+/** The web processes that answer. */
+async function processesOf(port: number): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for (let turn = 0; turn < 8; turn++) seen.add((await processOf(port)) ?? 'none')
+  return seen
+}
+
+test('two processes answer on one port, and both show a change', async () => {
+  const shop = await aShop(at.db, { name: 'Mama Put' })
+  const rice = await aProduct(at.db, shop.id, { name: 'Ofada rice', price: '900' })
+  const { port, output } = await start()
+  expect(output().match(/LocalShopFinder is at/g)).toHaveLength(1)
+  expect((await processesOf(port)).size).toBe(2)
+
+  const pages = async () =>
+    Promise.all(Array.from({ length: 6 }, async () => (await ask(port, `/products/${rice.id}`)).text()))
+  for (const page of await pages()) expect(page).toContain('₦900')
+  await at.db.query('test.price', 'update products set price = 950 where id = $1', [rice.id])
+  await until('both to show the price', async () => (await pages()).every((page) => page.includes('₦950')))
+  for (const page of await pages()) expect(page).not.toContain('₦900')
+})
+
+test('G-168 searches are counted by both together', async () => {
+  const { port } = await start({ SEARCHES_PER_MINUTE: '6', TRUST_PROXY: '127.0.0.1' })
+  expect((await processesOf(port)).size).toBe(2)
+  const from = async (ip: string, word: string) =>
+    (await ask(port, `/api/products/search?product=${word}`, { 'x-forwarded-for': ip })).status
+  const statuses: number[] = []
+  for (let turn = 0; turn < 8; turn++) statuses.push(await from('10.0.0.1', `rice${turn}`))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  expect(await from('10.0.0.2', 'rice8')).toBe(200)
+})
+
+test('one that is killed is replaced, and the other answers meanwhile', async () => {
+  const { port } = await start()
+  const before = await processesOf(port)
+  const [killed = ''] = before
+  process.kill(Number(killed), 'SIGKILL')
+  await until('another process', async () => {
+    const now = await processesOf(port)
+    return now.size === 2 && !now.has(killed)
+  })
+  expect((await ask(port, '/')).status).toBe(200)
+})
+
+test('SIGTERM to the parent ends all, after what is under way is answered', async () => {
+  const { port, child, ended } = await start()
+  const family = () => familyOf(child.pid ?? 0)
+  expect(family().length).toBeGreaterThanOrEqual(3)
+  const all = family()
+  const idle = await rawConnection(port)
+  idle.send(get('/healthz'))
+  await until('the answer', () => idle.received().includes('"ok"'))
+  const locked = await lockProducts()
+  const under = ask(port, '/browse-products?product=slow')
+  await until('the page to wait', locked.isAwaited)
+  child.kill('SIGTERM')
+  expect(await idle.ended).toBe('closed')
+  await locked.release()
+  expect((await under).status).toBe(200)
+  expect(await ended).toBe(0)
+  await until('all processes to end', () => all.every((pid) => !isRunning(pid)))
+})
+
+test('a port that is taken is named once, and nothing goes on running', async () => {
+  const { port } = await start()
+  await expect(start({ PORT: String(port) })).rejects.toThrow(/The port is taken[\s\S]*A web process could not start/)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function lockProducts() {
+  const client = await at.db.pool.connect()
+  await client.query('begin; lock table products, product_listings in access exclusive mode')
+  let held = true
+  const release = async () => {
+    if (!held) return
+    held = false
+    await client.query('rollback')
+    client.release()
+  }
+  onTestFinished(release)
+  const isAwaited = async () => {
+    const waiting = await at.db.query(
+      'test.waiting',
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return waiting.length > 0
+  }
+  return { release, isAwaited }
+}
