@@ -24,25 +24,6 @@ test('a page is rendered once and kept in the encodings that somebody has taken'
   expect(cache.bytes).toBe((first.br?.length ?? 0) + (first.gz?.length ?? 0))
 })
 
-test('what somebody takes compressed is kept so alone, unless somebody takes it plain', async () => {
-  const cache = new PageCache()
-  const text = 'Ofada rice '.repeat(500)
-  const kept = await cache.get('/', async () => page(text))
-  expect(cache.bytes).toBe(5_500)
-  const br = cache.bodyOf(kept, 'br').length
-  expect(cache.bytes).toBe(br)
-  expect(gunzipSync(cache.bodyOf(kept, 'gz')).toString()).toBe(text)
-  const gz = kept.gz?.length ?? 0
-  expect(cache.bytes).toBe(br + gz)
-  expect([kept.length, kept.plain.toString()]).toEqual([5_500, text])
-  expect(cache.bodyOf(kept, 'plain').toString()).toBe(text)
-  expect(cache.bodyOf(kept, 'plain')).toBe(cache.bodyOf(kept, 'plain'))
-  cache.bodyOf(kept, 'br')
-  expect(cache.bytes).toBe(br + gz + 5_500)
-  cache.purge(['all'])
-  expect(cache.bytes).toBe(0)
-})
-
 test('people who come at once share one rendering', async () => {
   const cache = new PageCache()
   const { make, times } = rendering()
