@@ -41,7 +41,7 @@ test('two processes answer on one port, and both show a change', async () => {
   const pages = async () =>
     Promise.all(Array.from({ length: 6 }, async () => (await ask(port, `/products/${rice.id}`)).text()))
   for (const page of await pages()) expect(page).toContain('₦900')
-  await at.db.query('test.newPrice', 'update products set price = 950 where id = $1', [rice.id])
+  await at.db.query('test.dearerRice', 'update products set price = 950 where id = $1', [rice.id])
   await until('both to show the price', async () => (await pages()).every((page) => page.includes('₦950')))
   for (const page of await pages()) expect(page).not.toContain('₦900')
 })
@@ -115,7 +115,7 @@ async function lockProducts() {
   onTestFinished(release)
   const isAwaited = async () => {
     const waiting = await at.db.query(
-      'test.waitingForLock',
+      'test.waitingForProducts',
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return waiting.length > 0
