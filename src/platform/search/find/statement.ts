@@ -129,7 +129,7 @@ export class Statement {
   }
 
   /** A call of one of the listing's functions. */
-  #ask(what: 'some' | 'top' | 'matches' | 'total', queries: readonly string[], ...more: string[]): string {
+  #ask(what: 'some' | 'top' | 'matches', queries: readonly string[], ...more: string[]): string {
     const conditions = this.#once(queries, apart(queries), 'tsquery[]')
     return `${this.#listing.name}_${what}(${[conditions, ...this.#compared, ...more].join(', ')})`
   }
@@ -292,7 +292,8 @@ export class Statement {
 
   /** Of a function alone there would be a call for each row. */
   #countOf(queries: readonly string[], known: number): string {
-    return `(select ${this.#ask('total', queries, this.#value(known, 'integer'))})`
+    const isMany = `surely_many('${this.#listing.name}', ${this.#value(known, 'integer')})`
+    return `(select case when ${isMany} then ${COUNTED + 1} else cardinality(${this.#ask('some', queries, `${COUNTED + 1}`)}) end)`
   }
 
   /** Instead of a page: the prices of some that match, the lowest first. */
