@@ -250,11 +250,15 @@ class Search<Row extends object> {
     return likely / Math.max(this.#words.vocabulary.everything, 1)
   }
 
-  async #somePrices({ queries }: Where): Promise<number[]> {
+  /** Prices of some that match, the lowest first; of so many that they tell the total, unless that is told otherwise. */
+  async #somePrices({ queries, known }: Where): Promise<number[]> {
+    const isCounted = this.#total !== null || known > COUNTED || this.#stretch.after !== null
     const statement = this.#start({ ...this.#kobo, from: this.#lowest })
-    const text = statement.pricesOf(queries, SOME_PRICES)
+    const text = statement.pricesOf(queries, isCounted ? SOME_PRICES : COUNTED + 1)
     const [some] = await this.#db.query<{ prices: string[] }>(null, text, statement.values)
-    return (some?.prices ?? []).map(Number)
+    const prices = (some?.prices ?? []).map(Number)
+    if (!isCounted) this.#total = prices.length
+    return prices
   }
 
   /** The bands up to the price below which this share of all that match are. */

@@ -298,8 +298,7 @@ export class Statement {
 
   /** Instead of a page: the prices of some that match, the lowest first. */
   pricesOf(queries: readonly string[], some: number): string {
-    const ids = this.#ask('some', queries, this.#value(some, 'integer'))
-    return `select array(select kobo from ${this.#listing.name}_listings where ${this.#id} = any(${ids}) order by kobo) as prices`
+    return `select array(select kobo from ${this.#ask('matches', queries, this.#value(some, 'integer'))} order by kobo) as prices`
   }
 
   /** Rows with `total` and `held` (null: not counted), `added` (words since the horizon), its keys (`keysOf`) and what the listing shows. */
