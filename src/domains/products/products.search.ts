@@ -68,13 +68,14 @@ export const productListings = listingSearch<Line>({
   columns: LINE_COLUMNS,
   tables: LINE_TABLES,
   sorts: {
-    best: { keys: BEST },
+    best: { keys: BEST, inCategories: true },
     newest: {
       keys: [
         ['created_at', 'string'],
         ['id', 'number'],
       ],
       band: 'y',
+      inCategories: true,
     },
     price: {
       keys: [

@@ -63,7 +63,7 @@ const shopListings = listingSearch<Line>({
   columns,
   tables,
   sorts: {
-    best: { keys: BEST },
+    best: { keys: BEST, inCategories: true },
     newest: {
       keys: [
         ['has_products', 'boolean'],

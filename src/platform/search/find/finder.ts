@@ -115,7 +115,8 @@ class Search<Row extends object> {
     const { sort, near, shopId } = this.#order
     if (shopId !== undefined) return this.#ask(this.#start().ofShop(shopId, this.#possible(), this.#stretch))
     const category = categoryOf(last)
-    if (near === undefined && (category === null || (category !== undefined && sort === 'best')))
+    const { inCategories } = this.#listing.sorts[sort] as Sort
+    if (near === undefined && (category === null || (category !== undefined && inCategories)))
       return this.#walk(category, last)
     if (sort === 'best') return this.#best(last)
     const isFew = last.most <= FEW

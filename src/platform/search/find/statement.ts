@@ -18,6 +18,8 @@ export type Sort = {
   rising?: true
   /** The field whose words are bands of the first key. */
   band?: 'x' | 'y' | 'r'
+  /** An index has each category in this order. */
+  inCategories?: true
 }
 
 /** Inclusive, in kobo; `any`: all prices there are. */
