@@ -32,6 +32,14 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'app', tags: ['$initial'] },
                 // What always comes together: one file is compressed better than three.
+                {
+                  name: 'identity',
+                  test: /(identity\/(identity|go-on)|client\/drafts|fields\/(delay|use-is-mounted))\.ts$/,
+                },
+                {
+                  name: 'auth-frame',
+                  test: /(ui\/(tabs|tooltips)\.tsx|sign-in\/auth-frame\.tsx|icons\/accounts\.ts)$/,
+                },
                 { name: 'search-form', test: /(filter-form|place-field|inset-field)\.tsx$/ },
                 {
                   name: 'shop-and-product',

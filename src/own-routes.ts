@@ -7,12 +7,6 @@ export const redirects = {
   login: '/api/login',
 } as const
 
-/** Pages that only mails lead to. */
-export const mailPages = {
-  /** Sent to, it ends the mails (RFC 8058). */
-  unsubscribe: '/unsubscribe/:token',
-} as const
-
 /** What people do who sign in, own a shop or press a button. Apart from routes.ts, which every page loads at first. */
 export const ownApi = {
   pictures: { send: ['POST', '/api/pictures'] },

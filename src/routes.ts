@@ -31,6 +31,12 @@ export const pages = {
   terms: '/terms',
 } as const
 
+/** Pages that only mails lead to. */
+export const mailPages = {
+  /** Sent to, it ends the mails (RFC 8058). */
+  unsubscribe: '/unsubscribe/:token',
+} as const
+
 export const api = {
   auth: {
     user: ['GET', '/api/auth/user'],

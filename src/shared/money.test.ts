@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatNaira, lowerFirst, priceRangeText, typedNaira } from './money.ts'
 
@@ -6,6 +7,21 @@ test('GEN-09 CONST-26 prices are naira with thousands separators and without kob
   expect(formatNaira('1500.00')).toBe('₦1,500')
   expect(formatNaira('1234567.00')).toBe('₦1,234,567')
   expect(formatNaira(0.4)).toBe('₦0')
+})
+
+test('CONST-26 prices look as the platform writes them', () => {
+  const naira = new Intl.NumberFormat('en-NG', {
+    style: 'currency',
+    currency: 'NGN',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  const kobo = fc.integer({ min: -1e13, max: 1e13 }).filter((amount) => Math.round(Math.abs(amount) / 100) > 0)
+  fc.assert(
+    fc.property(kobo, (amount) => {
+      expect(formatNaira(amount / 100)).toBe(naira.format(amount / 100))
+    }),
+  )
 })
 
 test.each([

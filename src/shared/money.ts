@@ -1,12 +1,8 @@
-const naira = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-})
+import { grouped } from './counts.ts'
 
 export function formatNaira(amount: string | number): string {
-  return naira.format(Number(amount))
+  const naira = Number(amount)
+  return `${naira < 0 ? '-' : ''}₦${grouped(Math.round(Math.abs(naira)))}`
 }
 
 /** '₦78,000 per bag 50 kg', or the price alone for one piece (G-186). */

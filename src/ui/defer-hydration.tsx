@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 
-const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'click', 'change'] as const
+const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'change', 'submit'] as const
 /** Milliseconds before the first retry of a failed fetch; doubled each time. */
 const FIRST_RETRY_MS = 1_000
 
@@ -9,8 +9,8 @@ export type DeferredPart<P> = ComponentType<P> & { hydrate: () => void }
 
 /**
  * A part that is hydrated when it is first used: the server renders it, and the browser fetches its code when a pointer,
- * the focus or a press reaches it. Its links work before; a press on a button is repeated once it is hydrated. Where the
- * server has not rendered it, its code is fetched at once and `fallback` is shown meanwhile.
+ * the focus or a press reaches it. Its links work before; a press on a button, or Enter in a form, is repeated once it is
+ * hydrated. Where the server has not rendered it, its code is fetched at once and `fallback` is shown meanwhile.
  *
  * `resolved` is the component itself on the server (`import.meta.env.SSR`). Its props must not change before it is
  * hydrated: React would replace the server's markup by `fallback`.
@@ -50,19 +50,21 @@ export function deferHydration<P extends object>(
       // Rendering again before the code is there would replace the markup.
       void module.then(() => setState((now) => (now === 'hydrated' ? now : 'resolved')))
       // React begins what the server has rendered with a comment.
-      if (part.firstChild?.nodeType !== Node.COMMENT_NODE || isUsed(part)) return hydrate()
+      if (part.firstChild?.nodeType !== Node.COMMENT_NODE) return hydrate()
+      if (isUsed(part)) hydrate()
       // Opening a dialog moves the focus to something in it, which need not be in this part.
       const around = part.closest('dialog') ?? part
       const onEvent = (event: Event) => {
         const { target, type } = event
         if (!(target instanceof Element && around.contains(target))) return
-        const button = type === 'click' ? target.closest<HTMLElement>('button[type=button]') : null
+        const button = buttonOf(target, event)
         if (button && part.contains(button)) {
           pressed.current = button
           event.preventDefault()
           event.stopPropagation()
         }
-        if (button || type === 'change') setState('pending')
+        // Never back from hydrated, which is told once: the press would wait for ever.
+        if (button || type === 'change') setState((now) => (now === 'deferred' ? 'pending' : now))
         hydrate()
       }
       // On the document, because React stops events on their way to what is not hydrated.
@@ -95,6 +97,13 @@ function OnHydrated({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(run, [])
   return null
+}
+
+/** What was pressed; Enter in a form, or a password manager that sends it, stands for its button (SubmitButton). */
+function buttonOf(target: Element, event: Event): HTMLElement | null | undefined {
+  if (event.type === 'click') return target.closest<HTMLElement>('button[type=button]')
+  const isSent = event.type === 'submit' || (target.tagName === 'INPUT' && (event as KeyboardEvent).key === 'Enter')
+  return isSent ? target.closest('form')?.querySelector<HTMLElement>(':disabled + button') : null
 }
 
 /** Whether it was used before this code ran. */

@@ -8,6 +8,7 @@ import { RouteParamsContext, usePath } from '#client/use-route-params.ts'
 import { Layout } from './layout.tsx'
 import { aroundNavigation } from './next-page/around-navigation.ts'
 import { ownsShops } from './owns-shops.ts'
+import { Ready } from './ready.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { loadOwnScreens, screenAt } from './screens/screens.ts'
 import { notFoundScreen } from './screens/shell.screens.ts'
@@ -72,7 +73,9 @@ function CurrentPage() {
   return (
     <RouteParamsContext value={params}>
       <Suspense fallback={<PageSkeleton />}>
-        <Page key={path} />
+        <Ready>
+          <Page key={path} />
+        </Ready>
       </Suspense>
     </RouteParamsContext>
   )

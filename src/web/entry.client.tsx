@@ -6,7 +6,6 @@ import { makeQueryClient } from '#client/api/query-client.ts'
 import { registerPendingHandlers } from '#client/pending-action.ts'
 import { App, loadScreen } from './app.tsx'
 import { ownsShops } from './owns-shops.ts'
-import { Ready } from './ready.tsx'
 import { findScreen } from './screens/screens.ts'
 import '#ui/styles/public.css'
 // Needed by most public pages: kept in the one file that every page loads.
@@ -38,12 +37,7 @@ if (root) {
     .then(({ screen }) => loadScreen(screen))
     .then(() =>
       startTransition(() => {
-        hydrateRoot(
-          root,
-          <Ready>
-            <App client={client} path={pathname} search={search} />
-          </Ready>,
-        )
+        hydrateRoot(root, <App client={client} path={pathname} search={search} />)
       }),
     )
     .then(() =>

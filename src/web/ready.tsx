@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Marks the page hydrated. A wrapper, since a sibling would change the ids that React derives from positions. */
+/**
+ * Marks the page hydrated. Around the page itself, which React hydrates after the frame: an early press in it would come before its
+ * deferred parts listen. A wrapper, since a sibling would change the ids that React derives from positions.
+ */
 export function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     // After this effect: React cannot hydrate the pressed part while it runs.

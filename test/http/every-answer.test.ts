@@ -49,7 +49,6 @@ describe('security headers', () => {
       ['an unknown call', 404, await get('/api/nothing')],
       ['bad input', 400, await get('/api/shops?page=-1')],
       ['nobody signed in', 401, await get('/api/auth/user')],
-      ['a script', 200, await get(script)],
       ['an icon', 200, await get('/icon.svg')],
       ['a file that is not there', 404, await get('/assets/nothing.js')],
       ['a picture that is not there', 404, await get('/media/nothing.webp')],
@@ -72,6 +71,25 @@ describe('security headers', () => {
     for (const [what, , { headers }] of short)
       expect(headers['content-security-policy'], what).toBe("default-src 'none';frame-ancestors 'none'")
     expect(server.app.server.listening).toBe(true)
+  })
+
+  test('a built file has what browsers read of files, and half a kilobyte in all', async () => {
+    const { status, headers } = await get(script, 'Accept-Encoding: br\r\n')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: expect.any(String),
+    })
+    expect(JSON.stringify(headers).length).toBeLessThan(550)
+    expect(headers['strict-transport-security']).toBe(undefined)
+    const secure = await rawAnswer(
+      published.origin,
+      `GET ${script} HTTP/1.1\r\nHost: shops.example.ng\r\nConnection: close\r\n\r\n`,
+    )
+    expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
   test('and on what cannot be understood, with a sentence', async () => {

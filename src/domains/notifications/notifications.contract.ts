@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit } from '#shared/query-values.ts'
-import { mailPages, ownApi } from '../../own-routes.ts'
+import { ownApi } from '../../own-routes.ts'
+import { mailPages } from '../../routes.ts'
 import { topics } from './notifications.policy.ts'
 
 export const Notice = z.object({

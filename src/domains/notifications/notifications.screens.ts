@@ -1,5 +1,5 @@
 import type { Screen } from '#client/screen.ts'
-import { mailPages } from '../../own-routes.ts'
+import { mailPages } from '../../routes.ts'
 
 export const notificationsScreens: readonly Screen[] = [
   {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grouped } from '../counts.ts'
 
 /** In characters, as counted by the columns. */
 export type Lengths = { shortest: number; longest: number }
@@ -17,8 +18,7 @@ const visible = (text: string) => {
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && visible(value) === '')
 const unusable = (label: string) => `${label} contains characters that cannot be used`
-const tooLong = (label: string, longest: number) =>
-  `${label} must be at most ${longest.toLocaleString('en-NG')} characters`
+const tooLong = (label: string, longest: number) => `${label} must be at most ${grouped(longest)} characters`
 
 /** A trimmed line without control and hidden characters; `missing` is the error when too short. */
 export const line = (label: string, missing: string, { shortest, longest }: Lengths) =>

@@ -12,6 +12,7 @@ test.each([
   ['2026-03-03T22:59:59Z', '2 days ago'],
   ['2026-02-03T12:00:00Z', '30 days ago'],
   ['2025-10-01T12:00:00Z', '155 days ago'],
+  ['2021-03-05T12:00:00Z', '1,826 days ago'],
   ['2026-03-09T12:00:00Z', 'today'],
 ])('G-186 %s is %s', (iso, words) => expect(daysAgo(iso, now)).toBe(words))
 

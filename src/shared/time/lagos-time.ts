@@ -1,25 +1,21 @@
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Lagos',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const shownDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Lagos',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})
-const shownMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-export const dayInLagos = (moment: Date): string => day.format(moment)
+/** What clocks in Lagos show, which are an hour ahead of UTC all year, as if it were UTC. */
+const inLagos = (moment: Date): Date => new Date(moment.getTime() + HOUR_MS)
+
+/** '2026-03-05'. */
+export const dayInLagos = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)
 
 /** 'Mar 5, 2026' (G-044). */
-export const dateText = (iso: string): string => shownDay.format(new Date(iso))
+export function dateText(iso: string): string {
+  const [, day, month, year] = inLagos(new Date(iso)).toUTCString().split(' ')
+  return `${month} ${Number(day)}, ${year}`
+}
 
-export const monthText = (iso: string): string => shownMonth.format(new Date(iso))
+/** 'March 2026'. */
+export const monthText = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })
 
-const DAY_MS = 86_400_000
-
-/** Ms until the next day begins there, which is an hour ahead of UTC all year. */
-export const leftOfDayInLagos = (moment: Date): number => DAY_MS - ((moment.getTime() + 3_600_000) % DAY_MS)
+/** Ms until the next day begins there. */
+export const leftOfDayInLagos = (moment: Date): number => DAY_MS - (inLagos(moment).getTime() % DAY_MS)

@@ -13,6 +13,7 @@ import type { InProcess } from '#platform/http/api/in-process.ts'
 import { originInUse } from '#platform/http/api/request-facts.ts'
 import type { Overload } from '#platform/http/edge/overload.ts'
 import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
+import { NOTHING_LOADS, ONLY_FOR_DOCUMENTS } from '#platform/http/edge/security-headers.ts'
 import type { PageCache, Rendered } from '#platform/http/pages/page-cache.ts'
 import { USE_AS_DICTIONARY } from '#platform/http/pages/page-dictionary.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
@@ -134,15 +135,21 @@ function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: F
 }
 
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const assets = path.join(clientDir, 'assets')
   await app.register(fastifyStatic, {
-    root: path.join(clientDir, 'assets'),
+    root: assets,
     prefix: system.assets,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
     dotfiles: 'deny',
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, file) => {
+      if (!file.startsWith(assets)) return
+      for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name)
+      reply.header('content-security-policy', NOTHING_LOADS)
       if (file.includes(DICTIONARY_END)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
     },
   })

@@ -1,24 +1,29 @@
 import '#ui/styles/forms.css'
-import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { deferHydration } from '#ui/defer-hydration.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast.tsx'
 import { pages } from '../../../routes.ts'
-import type { CustomerProfile } from '../accounts.contract.ts'
-import { CUSTOMER_REDIRECT_MS, delay } from '../components/fields/delay.ts'
-import { useIsMounted } from '../components/fields/use-is-mounted.ts'
-import { goOn } from '../components/identity/go-on.ts'
-import { applySignIn, useIdentityClient } from '../components/identity/identity.ts'
-import { CustomerRegisterForm } from '../components/registration/customer-register-form.tsx'
-import { AuthFrame, Instead, LinkButton } from '../components/sign-in/auth-frame.tsx'
-import { CustomerSignInForm } from '../components/sign-in/customer-sign-in-form.tsx'
+import { useIdentityClient } from '../components/identity/identity.ts'
+import { AuthFrame, Instead } from '../components/sign-in/auth-frame.tsx'
+import { useLeave } from '../components/sign-in/use-customer-entry.ts'
 
-type TabKey = 'in' | 'up'
+const loadSignIn = () =>
+  import('../components/sign-in/customer-sign-in-panel.tsx').then(({ CustomerSignInPanel }) => CustomerSignInPanel)
+const pending = <Skeleton className="mt-5 h-80 w-full" />
+// Forms and their rules are a tenth of the code: it comes when they are touched.
+const SignInPanel = deferHydration(loadSignIn, import.meta.env.SSR ? await loadSignIn() : undefined, pending)
+const loadRegister = () =>
+  import('../components/registration/customer-register-panel.tsx').then(
+    ({ CustomerRegisterPanel }) => CustomerRegisterPanel,
+  )
 
 /** CAUTH-01 to CAUTH-14. */
 export default function CustomerAuthPage() {
-  const [tab, setTab] = useState<TabKey>('in')
+  const [tab, setTab] = useState<'in' | 'up'>('in')
+  const [isRegisterShown, setRegisterShown] = useState(false)
   const { client, identity } = useIdentityClient()
   const leave = useLeave(client)
   const entering = useRef(false)
@@ -27,14 +32,12 @@ export default function CustomerAuthPage() {
   useEffect(() => {
     if (already && !entering.current) void leave(0)
   }, [already])
-
-  const enter = async (customer: CustomerProfile, title: string, description: string) => {
-    entering.current = true
-    await applySignIn(client, { kind: 'customer', customer })
-    toast({ title, description, tone: 'success' })
-    await leave(CUSTOMER_REDIRECT_MS)
-  }
-
+  const signIn = useCallback(() => setTab('in'), [])
+  // The same function each time: what is not hydrated must not change.
+  const register = useCallback(() => {
+    setTab('up')
+    setRegisterShown(true)
+  }, [])
   return (
     <AuthFrame
       title="Customer Access"
@@ -51,58 +54,18 @@ export default function CustomerAuthPage() {
       <Tabs
         label="Sign in or register"
         current={tab}
-        onChoose={setTab}
+        onChoose={(chosen) => (chosen === 'in' ? signIn() : register())}
         tabs={[
-          {
-            key: 'in',
-            name: 'Sign In',
-            panel: (
-              <>
-                <CustomerSignInForm
-                  place="page"
-                  onSignedIn={(customer) => enter(customer, 'Sign In Successful', 'Welcome back!')}
-                />
-                <p className="mt-2 text-center">
-                  <Link href={pages.passwordResetRequest} className="link inline-flex min-h-11 items-center">
-                    Forgot your password?
-                  </Link>
-                </p>
-                <Instead>
-                  New here? <LinkButton onClick={() => setTab('up')}>Create an account</LinkButton>
-                </Instead>
-              </>
-            ),
-          },
+          { key: 'in', name: 'Sign In', panel: <SignInPanel entering={entering} onRegister={register} /> },
           {
             key: 'up',
             name: 'Register',
-            panel: (
-              <>
-                <CustomerRegisterForm
-                  onRegistered={(customer) =>
-                    enter(customer, 'Congratulations!', 'Your account has been created successfully.')
-                  }
-                />
-                <Instead>
-                  Already have an account? <LinkButton onClick={() => setTab('in')}>Sign in instead</LinkButton>
-                </Instead>
-              </>
+            panel: isRegisterShown && (
+              <LazyPart load={loadRegister} props={{ entering, onSignIn: signIn }} fallback={pending} />
             ),
           },
         ]}
       />
     </AuthFrame>
   )
-}
-
-/** Leads a signed-in customer to what they wanted before (CAUTH-13, G-046, G-052), else to the profile. */
-function useLeave(client: QueryClient): (wait: number) => Promise<void> {
-  const [, navigate] = useLocation()
-  const isHere = useIsMounted()
-  return async (wait) => {
-    const wanted = await goOn(client, 'customerPage')
-    if (wanted) return navigate(wanted)
-    if (wait > 0) await delay(wait)
-    if (isHere()) navigate(pages.customerProfile, { replace: wait === 0 })
-  }
 }

@@ -1,7 +1,6 @@
 import type { Message } from '#platform/mail/mail.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
-import { mailPages } from '../../../own-routes.ts'
-import { href } from '../../../routes.ts'
+import { href, mailPages } from '../../../routes.ts'
 import { unsubscribeToken } from '../switches/unsubscribe.ts'
 import type { Notice, TellDeps } from './tell-person.ts'
 

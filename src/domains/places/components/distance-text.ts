@@ -1,5 +1,7 @@
+import { grouped } from '#shared/counts.ts'
+
 export function distanceText(km: number): string {
   // Below 100 m a phone's position is a guess.
   if (km < 0.95) return `${Math.max(100, Math.round(km * 10) * 100)} m away`
-  return `${km < 9.95 ? km.toFixed(1) : Math.round(km).toLocaleString('en-NG')} km away`
+  return `${km < 9.95 ? km.toFixed(1) : grouped(Math.round(km))} km away`
 }

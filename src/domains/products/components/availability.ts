@@ -1,7 +1,9 @@
+import { grouped } from '#shared/counts.ts'
+
 /** Stock on cards; null: the owner does not count it (STATE-13, G-035). */
 export function availability(quantity: number | null): string {
   if (quantity === null) return 'Available'
-  return quantity > 0 ? `${quantity.toLocaleString('en-NG')} available` : 'Out of stock'
+  return quantity > 0 ? `${grouped(quantity)} available` : 'Out of stock'
 }
 
 /** Whether it can be bought (SHOP-09, G-035). */

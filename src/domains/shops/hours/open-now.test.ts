@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { useDb } from '../../../../test/support/db.ts'
 import { anOwner, aProduct, aReview, aShop } from '../../../../test/support/people.ts'
 import { type ShopSearch, searchShops } from '../shops.search.ts'
-import { lagosMinute, nothingSaid, type OpeningHours, openStateAt, problemOfHours } from './opening-hours.policy.ts'
+import { problemOfHours } from './hours-problems.policy.ts'
+import { lagosMinute, nothingSaid, type OpeningHours, openStateAt } from './opening-hours.policy.ts'
 
 const at = useDb()
 

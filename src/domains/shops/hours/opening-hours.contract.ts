@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { line } from '#shared/forms/form-fields.ts'
+import { problemOfHours } from './hours-problems.policy.ts'
 import {
   type OpeningHours as Hours,
   LONGEST_EXCEPTION_NAME,
   MOST_EXCEPTIONS,
   MOST_SPANS,
   nothingSaid,
-  problemOfHours,
   WEEKDAYS,
 } from './opening-hours.policy.ts'
 

@@ -18,13 +18,11 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 export const MOST_SPANS = 4
 export const MOST_EXCEPTIONS = 60
-/** In days: of an exception, and of one that has hours, such as those of Ramadan. */
-const LONGEST_EXCEPTION = { closed: 366, open: 31 }
 export const LONGEST_EXCEPTION_NAME = 40
 
 /** In minutes. */
-const DAY = 1_440
-const WEEK = 7 * DAY
+export const DAY = 1_440
+export const WEEK = 7 * DAY
 /** Monday is the first weekday; the first of January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3
 /** Days in which the next opening is looked for. */
@@ -39,16 +37,16 @@ export const minuteOfWeek = (minute: number): number => (minute + FIRST_WEEKDAY 
 /** 'YYYY-MM-DD' of a Lagos minute. */
 export const dayAt = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10)
 
-const dayNumber = (date: string) => Date.parse(date) / (DAY * 60_000)
+export const dayNumber = (date: string) => Date.parse(date) / (DAY * 60_000)
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Minutes from the midnight with which its day begins; the end is exclusive. */
-function bounds({ opens, closes }: Span): [from: number, to: number] {
+export function bounds({ opens, closes }: Span): [from: number, to: number] {
   const [from, to] = [minuteOf(opens), minuteOf(closes)]
   return [from, to > from ? to : to + DAY]
 }
 
-const bySpan = (a: Span, b: Span) => (a.opens < b.opens ? -1 : 1)
+export const bySpan = (a: Span, b: Span) => (a.opens < b.opens ? -1 : 1)
 
 /** The exception of this day, 'YYYY-MM-DD'. */
 const exceptionOn = ({ exceptions }: OpeningHours, date: string): DatedHours | undefined =>
@@ -114,47 +112,3 @@ export function currentHours(hours: OpeningHours | null, today: string): Opening
 
 export const nothingSaid = ({ week, exceptions, closedUntil }: OpeningHours): boolean =>
   week.every((spans) => spans.length === 0) && exceptions.length === 0 && closedUntil === null
-
-/** What cannot be, in a sentence for the owner; null when all is well. Times and dates are well formed. */
-export function problemOfHours({ week, exceptions }: OpeningHours): string | null {
-  return problemOfWeek(week) ?? problemOfExceptions(exceptions)
-}
-
-function problemOfWeek(week: readonly Span[][]): string | null {
-  const open = week.flatMap((spans, day) =>
-    spans.map((span) => {
-      const [from, to] = bounds(span)
-      return { from: day * DAY + from, to: day * DAY + to, day }
-    }),
-  )
-  const inOrder = open.toSorted((a, b) => a.from - b.from)
-  const [first] = inOrder
-  const round = first ? [...inOrder, { ...first, from: first.from + WEEK, to: first.to + WEEK }] : []
-  for (const [at, { to, day }] of inOrder.entries()) {
-    const next = round[at + 1]
-    if (next === undefined || next.from >= to) continue
-    if (next.day === day && next !== round[inOrder.length]) return `Hours of ${WEEKDAYS[day]} overlap`
-    return `${WEEKDAYS[day]} is still open when ${WEEKDAYS[next.day]} opens`
-  }
-  return null
-}
-
-function problemOfExceptions(exceptions: readonly DatedHours[]): string | null {
-  for (const { name, from, to, spans } of exceptions) {
-    const days = dayNumber(to) - dayNumber(from) + 1
-    if (days < 1) return `${name} ends before it begins`
-    if (days > LONGEST_EXCEPTION.closed) return `${name} lasts longer than a year`
-    if (spans.length > 0 && days > LONGEST_EXCEPTION.open)
-      return `${name} with hours of its own lasts at most ${LONGEST_EXCEPTION.open} days`
-    const inOrder = spans.toSorted(bySpan).map(bounds)
-    if (inOrder.some(([, to], at) => (inOrder[at + 1]?.[0] ?? to) < to)) return `Hours of ${name} overlap`
-    const last = inOrder.at(-1)
-    if (days > 1 && last && last[1] - DAY > (inOrder[0]?.[0] ?? DAY)) return `Hours of ${name} overlap`
-  }
-  const inOrder = exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  for (const [at, { name, to }] of inOrder.entries()) {
-    const next = inOrder[at + 1]
-    if (next && next.from <= to) return `${name} and ${next.name} are on the same day`
-  }
-  return null
-}

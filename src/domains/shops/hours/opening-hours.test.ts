@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  currentHours,
-  dayAt,
-  lagosMinute,
-  type OpeningHours,
-  openStateAt,
-  problemOfHours,
-  type Span,
-} from './opening-hours.policy.ts'
+import { problemOfHours } from './hours-problems.policy.ts'
+import { currentHours, dayAt, lagosMinute, type OpeningHours, openStateAt, type Span } from './opening-hours.policy.ts'
 
 /** '08:00-18:00 19:00-22:00' */
 const spans = (text: string): Span[] =>

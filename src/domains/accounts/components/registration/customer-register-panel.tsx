@@ -1,0 +1,19 @@
+import type { RefObject } from 'react'
+import { Instead, LinkButton } from '../sign-in/auth-frame.tsx'
+import { useCustomerEntry } from '../sign-in/use-customer-entry.ts'
+import { CustomerRegisterForm } from './customer-register-form.tsx'
+
+/** The register tab of /customer-auth. */
+export function CustomerRegisterPanel({ entering, onSignIn }: { entering: RefObject<boolean>; onSignIn: () => void }) {
+  const enter = useCustomerEntry(entering)
+  return (
+    <>
+      <CustomerRegisterForm
+        onRegistered={(customer) => enter(customer, 'Congratulations!', 'Your account has been created successfully.')}
+      />
+      <Instead>
+        Already have an account? <LinkButton onClick={onSignIn}>Sign in instead</LinkButton>
+      </Instead>
+    </>
+  )
+}
