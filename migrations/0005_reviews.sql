@@ -17,7 +17,5 @@ create table reviews (
   constraint a_reply_has_a_time check ((reply is null) = (replied_at is null))
 );
 create index reviews_shop_newest on reviews (shop_id, created_at desc, id desc);
-create index reviews_shop_rating on reviews (shop_id, rating);
 create index reviews_shop_worded on reviews (shop_id, created_at desc, id desc) where has_words;
-create index reviews_shop_worded_rating on reviews (shop_id, rating) where has_words;
 create index reviews_user on reviews (user_id);

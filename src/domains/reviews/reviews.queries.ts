@@ -32,11 +32,11 @@ type Page = {
   viewerId?: string | undefined
 }
 
-/** Reviews that somebody may read: those with words, and of stars alone one's own and those of one's own shop. */
+/** Reviews of shop $1 that somebody may read: those with words, and of stars alone one's own and those of one's own shop. */
 const readable = (viewerId: string | undefined, parameter: string) =>
   viewerId === undefined
     ? 'r.has_words'
-    : `(r.has_words or ${parameter} in (r.user_id, (select owner_id from shops where id = r.shop_id)))`
+    : `(r.has_words or ${parameter} in (r.user_id, (select owner_id from shops where id = $1)))`
 
 const named = (name: string, viewerId: string | undefined) => (viewerId === undefined ? name : `${name}By`)
 const given = (viewerId: string | undefined) => (viewerId === undefined ? [] : [viewerId])
