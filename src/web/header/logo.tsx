@@ -13,6 +13,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
       <LogoMark />
       <span>
         LocalShop
+        <wbr />
         <span className="text-brand">Finder</span>
       </span>
     </Link>
