@@ -1,36 +1,87 @@
 import { readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashOf, newToken } from '../../src/domains/accounts/sessions/tokens.ts'
 import { startRealProduct } from '../bench/real-product.ts'
 import { onServer } from '../server-databases.ts'
 
-/** The file of all customers, read as it comes: its lines, the seconds, and by how many MB the process grew at most. */
-export async function timeExport(url: string): Promise<{ lines: number; seconds: number; grewMb: number }> {
+/** How fast the client reads: as fast as it gets, or slowly for so many ms, in which a server that does not wait would fill up. */
+export type Reader = 'at full speed' | { slowlyForMs: number }
+
+export type Export = {
+  lines: number
+  seconds: number
+  /** By how many MB the server's process grew at most: all that is resident, and its share of it (PSS). */
+  grew: { resident: number; share: number }
+}
+
+/** The database is used by one server after another. */
+const SECRET_KEY = 'the-same-for-every-measurement-there-is'
+const SAMPLE_MS = 100
+/** What a slow client takes at once, and how often: 320 KB a second. */
+const SLOW = { bytes: 64 * 1_024, everyMs: 200 }
+
+/** The file of all customers from a server of its own, as it comes, with the memory that the server took meanwhile. */
+export async function timeExport(url: string, reader: Reader): Promise<Export> {
   const cookie = await adminCookie(url)
-  const product = await startRealProduct({ DATABASE_URL: url, REQUIRE_ADMIN_2FA: '0', LOG_LEVEL: 'error' })
-  const memory = () =>
-    Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${product.child.pid}/status`, 'utf8'))?.[1] ?? 0)
+  const product = await startRealProduct({ DATABASE_URL: url, SECRET_KEY, REQUIRE_ADMIN_2FA: '0', LOG_LEVEL: 'error' })
+  const pid = product.child.pid ?? 0
   try {
+    const file = `${product.origin}/api/admin/customers/export`
     // What the process allocates only once.
-    await (await fetch(`${product.origin}/api/admin/customers/export?q=zainab`, { headers: { cookie } })).text()
+    await read(await ask(`${file}?q=zainab`, cookie), 'at full speed')
     await wait(3_000)
-    const before = memory()
-    const began = performance.now()
-    const answer = await fetch(`${product.origin}/api/admin/customers/export`, { headers: { cookie } })
-    if (answer.status !== 200 || !answer.body) throw new Error(`No file: ${answer.status} ${await answer.text()}`)
-    let lines = 0
-    let most = before
-    let looked = performance.now()
-    for await (const part of answer.body) {
-      for (const byte of part) if (byte === 10) lines++
-      if (performance.now() - looked < 100) continue
-      looked = performance.now()
-      most = Math.max(most, memory())
+    const before = memoryOf(pid)
+    const most = { ...before }
+    const sample = () => {
+      const now = memoryOf(pid)
+      most.resident = Math.max(most.resident, now.resident)
+      most.share = Math.max(most.share, now.share)
     }
-    return { lines, seconds: (performance.now() - began) / 1_000, grewMb: (Math.max(most, memory()) - before) / 1_024 }
+    const sampling = setInterval(sample, SAMPLE_MS)
+    const began = performance.now()
+    try {
+      const lines = await read(await ask(file, cookie), reader)
+      sample()
+      const grew = { resident: most.resident - before.resident, share: most.share - before.share }
+      return { lines, seconds: (performance.now() - began) / 1_000, grew }
+    } finally {
+      clearInterval(sampling)
+    }
   } finally {
     await product.remove()
   }
+}
+
+/** In MB. */
+function memoryOf(pid: number): { resident: number; share: number } {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const mb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1_024
+  return { resident: mb('Rss'), share: mb('Pss') }
+}
+
+function ask(address: string, cookie: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { cookie } }, (answer) => {
+      if (answer.statusCode === 200) resolve(answer)
+      else reject(new Error(`No file: ${answer.statusCode}`))
+    }).on('error', reject)
+  })
+}
+
+/** Reads to the end and counts the lines. What a slow client has not taken fills its socket, and the server has to wait. */
+async function read(answer: IncomingMessage, reader: Reader): Promise<number> {
+  const slowUntil = reader === 'at full speed' ? 0 : performance.now() + reader.slowlyForMs
+  let lines = 0
+  let taken = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    for (const byte of part) if (byte === 10) lines++
+    taken += part.length
+    if (taken < SLOW.bytes || performance.now() > slowUntil) continue
+    taken = 0
+    await wait(SLOW.everyMs)
+  }
+  return lines
 }
 
 async function adminCookie(url: string): Promise<string> {

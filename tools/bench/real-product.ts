@@ -21,7 +21,11 @@ export async function startRealProduct(env: Record<string, string> = {}): Promis
   const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   const settings = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env }
   try {
-    const product = await startProduct({ command: process.execPath, args: [MAIN], env: settings })
+    const product = await startProduct({
+      command: process.execPath,
+      args: ['--max-semi-space-size=16', MAIN],
+      env: settings,
+    })
     const remove = async () => {
       product.child.kill('SIGKILL')
       await product.ended
