@@ -32,5 +32,17 @@ begin
     case when tg_op = 'DELETE' then -1 else 1 end);
   return null;
 end $$;
+-- Before the views go with the shop.
+create or replace function keep_contact_views() returns trigger language plpgsql as $$
+begin
+  insert into gone_contact_views as g (user_id, owner_id, viewed_at, first_viewed_at)
+  select user_id, old.owner_id, viewed_at, least(first_viewed_at, viewed_at) from contact_views
+  where shop_id = old.id and user_id <> old.owner_id order by user_id
+  on conflict (user_id, owner_id) do update set viewed_at = greatest(g.viewed_at, excluded.viewed_at),
+    first_viewed_at = least(g.first_viewed_at, excluded.first_viewed_at);
+  return old;
+end $$;
+create or replace trigger shops_keep_contact_views before delete on shops for each row execute function keep_contact_views();
+
 create or replace trigger contact_views_counted after insert or delete on contact_views
   for each row execute function count_contact_view();

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { becomeShopOwner } from '#domains/accounts/accounts.ts'
+import { forgetContactViews } from '#domains/shops/contacts/contact-views.ts'
 import {
   type SignedIn,
   signedInAdmin,
@@ -207,6 +208,38 @@ describe('whom a leak would have touched', () => {
       details: { rows: 3 },
     })
     expect((await audited('touched.read')).length).toBeGreaterThan(0)
+  })
+
+  test('are also the owners of shops that are gone, until they or the account are erased', async () => {
+    const leaving = await signedInOwner(at)
+    await payYear(at.db, leaving.id)
+    const shops = [await aShop(at.db), await aShop(at.db), await aShop(at.db, { ownerId: leaving.id })]
+    const [removed, second, last] = shops
+    await at.db.pool.query('update shops set owner_id = $2 where id = $1', [second?.id, removed?.ownerId])
+    for (const { id } of shops) expect((await reader.browser.get(`/api/shops/${id}`)).status).toBe(200)
+    for (const shop of [removed, second, last])
+      expect((await admin.browser.call('DELETE', `/api/admin/shops/${shop?.id}`)).status).toBe(204)
+    const found = await touched(reader.id)
+    expect(idsOf(found)).toEqual([removed?.ownerId, leaving.id].sort())
+    expect(found.map(({ what }) => what)).toEqual([['contacts'], ['contacts']])
+    expect(await touched(reader.id, day(-9), day(-8))).toEqual([])
+    const { contactViews } = (await reader.browser.get('/api/account/data')).body
+    expect(contactViews).toMatchObject(Array(2).fill({ shopId: null, shopName: 'Shops that are gone' }))
+    expect((await leaving.browser.call('DELETE', '/api/account', { password: PASSWORD })).status).toBeLessThan(300)
+    expect(idsOf(await touched(reader.id))).toEqual([removed?.ownerId])
+    const kept = async () =>
+      (await at.db.pool.query('select from gone_contact_views where user_id = $1', [reader.id])).rows
+    await at.db.pool.query(`update gone_contact_views set viewed_at = now() - interval '29 days 23 hours'`)
+    await forgetContactViews(at.db, new Date())
+    expect(await kept()).toHaveLength(1)
+    await forgetContactViews(at.db, new Date(Date.now() + 2 * 3_600_000))
+    expect(await kept()).toEqual([])
+    const another = await aShop(at.db)
+    await reader.browser.get(`/api/shops/${another.id}`)
+    await admin.browser.call('DELETE', `/api/admin/shops/${another.id}`)
+    expect(await kept()).toHaveLength(1)
+    expect((await reader.browser.call('DELETE', '/api/account', { password: PASSWORD })).status).toBeLessThan(300)
+    expect(await kept()).toEqual([])
   })
 
   test('need an account and days, and the role All', async () => {

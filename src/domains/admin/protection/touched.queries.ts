@@ -10,6 +10,9 @@ const SOURCES = `
   (select distinct s.owner_id as id, 'contacts' as what from contact_views v join shops s on s.id = v.shop_id
    where v.user_id = $1 and least(v.first_viewed_at, v.viewed_at) < $3 and v.viewed_at >= $2 and s.owner_id > $4 order by 1 limit $5)
   union all
+  (select owner_id, 'contacts' from gone_contact_views
+   where user_id = $1 and first_viewed_at < $3 and viewed_at >= $2 and owner_id > $4 order by 1 limit $5)
+  union all
   (select person_id, 'record' from personal_reads
    where reader_id = $1 and first_at < $3 and last_at >= $2 - interval '1 hour' and person_id > $4 order by 1 limit $5)
   union all

@@ -67,32 +67,42 @@ export async function noteContactsSeen(db: Db, adminId: string, shopId: number, 
   )
 }
 
-/** Keeps whose contacts a former admin was given, when their account goes. */
+/** Keeps whose contacts a former admin was given, when their account goes; of others nothing. */
 export async function keepContactsSeen(tx: Db, userId: string): Promise<void> {
   const seen = await tx.query<Read>(
     'shops.contactsSeenBy',
     `select s.owner_id as "personId", min(least(v.first_viewed_at, v.viewed_at)) as "firstAt", max(v.viewed_at) as "lastAt"
-     from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1 group by s.owner_id`,
+     from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1 group by s.owner_id
+     union all
+     select owner_id, first_viewed_at, viewed_at from gone_contact_views where user_id = $1`,
     [userId],
   )
+  await tx.query('shops.forgetGoneContactViews', 'delete from gone_contact_views where user_id = $1', [userId])
   await keepFormerReads(tx, userId, seen)
 }
 
 /** Removes what is older than 30 days. Returns how many. */
-export const forgetContactViews = (db: Db, now: Date): Promise<number> =>
-  inBatches(() =>
-    db.query(
-      'shops.forgetContactViews',
-      `delete from contact_views where (user_id, shop_id) in (
-         select user_id, shop_id from contact_views where viewed_at <= $1 limit ${BATCH}) returning 1`,
-      [new Date(now.getTime() - KEPT)],
-    ),
-  )
+export async function forgetContactViews(db: Db, now: Date): Promise<number> {
+  const before = [new Date(now.getTime() - KEPT)]
+  let gone = 0
+  for (const table of ['contact_views', 'gone_contact_views'] as const)
+    gone += await inBatches(() =>
+      db.query(
+        `shops.forget.${table}`,
+        `delete from ${table} where ctid in (select ctid from ${table} where viewed_at <= $1 limit ${BATCH}) returning 1`,
+        before,
+      ),
+    )
+  return gone
+}
 
 /** For the download of one's own data. */
 export const ownContactViews: PersonalData = {
   name: 'contactViews',
   query: 'shops.contactViewsOf',
   text: `select v.shop_id as "shopId", s.name as "shopName", v.viewed_at as "viewedAt"
-       from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1 order by v.viewed_at desc, v.shop_id desc`,
+       from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1
+       union all
+       select null, 'Shops that are gone', viewed_at from gone_contact_views where user_id = $1
+       order by "viewedAt" desc, "shopId" desc`,
 }
