@@ -72,6 +72,10 @@ create table payment_attempts (
   refund_at timestamptz,
   -- While a dispute is open: a note, which changes nothing.
   disputed_at timestamptz,
+  -- What an admin decided last about it.
+  decision varchar(10) check (decision in ('accepted', 'kept', 'refunded', 'announced')),
+  decided_by text references users on delete set null,
+  decided_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (provider, provider_reference)
@@ -84,6 +88,7 @@ create index payment_attempts_unsettled on payment_attempts (created_at)
   where state in ('open', 'waiting', 'confirming', 'declined', 'expired');
 -- Money that waits for a decision.
 create index payment_attempts_held on payment_attempts (id desc) where held is not null;
+create index payment_attempts_decided_by on payment_attempts (decided_by) where decided_by is not null;
 create index payment_attempts_refund on payment_attempts (refund_at) where refund_at is not null;
 
 -- What providers have signed, each event once.

@@ -31,6 +31,7 @@ import { reviewsModule } from './domains/reviews/reviews.module.ts'
 import { countShopReviews, listShopReviews } from './domains/reviews/reviews.queries.ts'
 import { type Contacted, KEPT_REVIEWS } from './domains/reviews/reviews.ts'
 import { sellingModule } from './domains/selling/selling.module.ts'
+import { shopContacts } from './domains/shops/moderation/parties.queries.ts'
 import { shopsModule } from './domains/shops/shops.module.ts'
 import { SHOP_PICTURES } from './domains/shops/shops.queries.ts'
 import { subscriptionsModule } from './domains/subscriptions/subscriptions.module.ts'
@@ -52,7 +53,7 @@ export const modules: readonly Module[] = [
   accountsModule,
   notificationsModule,
   picturesModule(shownPictures),
-  subscriptionsModule,
+  subscriptionsModule({ shopContacts }),
   shopsModule({
     products: listShopProducts,
     inShop: searchInShop,

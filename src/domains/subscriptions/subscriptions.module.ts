@@ -3,6 +3,7 @@ import { makePaymentProviders, paymentWarnings } from '#platform/payments/make-p
 import { pages } from '../../routes.ts'
 import { adminPaymentsApi } from './payments/admin-payments.api.ts'
 import { adminPayments } from './payments/admin-payments.contract.ts'
+import type { DecidingDeps } from './payments/decide-payment.ts'
 import { paymentsApi } from './payments/payments.api.ts'
 import { payments } from './payments/payments.contract.ts'
 import { ownPayments } from './payments/payments.queries.ts'
@@ -16,7 +17,8 @@ import { LISTING_FEE_KOBO } from './subscriptions.policy.ts'
 import { ownSubscriptions } from './subscriptions.queries.ts'
 import { applyListingPolicy, forgetPayer } from './subscriptions.ts'
 
-export const subscriptionsModule: Module = {
+/** `shopContacts`: whose shops a payment may be for, as a later domain knows. */
+export const subscriptionsModule = ({ shopContacts }: Pick<DecidingDeps, 'shopContacts'>): Module => ({
   contract: { ...subscriptions, ...payments, ...adminPayments },
   personalData: [ownSubscriptions, ownPayments],
   beforeDelete: (tx, userId, { clock }) => forgetPayer(tx, userId, clock.now()),
@@ -31,7 +33,7 @@ export const subscriptionsModule: Module = {
         ...subscriptionsApi(deps.clock),
         ...paymentsApi(paying),
         ...sandboxApi(paying),
-        ...adminPaymentsApi(paying),
+        ...adminPaymentsApi({ ...paying, shopContacts }),
       ],
       foreignContent: content ? [{ path: pages.subscribe, ...content }] : [],
     }
@@ -42,7 +44,7 @@ export const subscriptionsModule: Module = {
     for (const warning of paymentWarnings(config, current, LISTING_FEE_KOBO)) log.warn(warning)
     await applyListingPolicy(db, { requiresSubscription: config.listingRequiresSubscription, listsDemo: config.demo })
   },
-}
+})
 
 export function paymentDeps(deps: ServerDeps): PaymentDeps {
   const paying: PaymentDeps = {

@@ -117,8 +117,12 @@ describe('G-184 an admin leaves what is about their own shop to another', () => 
       return [status, body.message]
     }
     const refused = [403, 'Another admin has to look at this: it is about your shop.']
+    const maySettle = async ({ browser }: SignedIn, id: number) =>
+      (await browser.get('/api/admin/decisions')).body.find((decision: { id: number }) => decision.id === id).maySettle
     for (const what of ['suspend', 'remove'] as const) {
       const id = await answered(what)
+      // What contacts a removed shop had is sealed.
+      expect([await maySettle(both, id), await maySettle(third, id)]).toEqual([what === 'remove', true])
       expect(await settle(both, id, true)).toEqual(refused)
       expect(await rows('select from shop_decisions where id = $1 and settled_at is null', [id])).toHaveLength(1)
       expect((await settle(third, id, true))[0]).toBe(200)
@@ -142,20 +146,42 @@ describe('G-184 an admin leaves what is about their own shop to another', () => 
     for (const decision of ['accept', 'refund'])
       expect((await decide(both, decision)).body).toMatchObject({
         code: 'own_matter',
-        message: 'Another admin has to look at this: it is your payment.',
+        message: 'Another admin has to look at this: it is your payment, or your shop’s.',
       })
     expect((await decide(other, 'accept')).status).toBe(200)
+    // What is decided already is no decision any more.
+    await rows(`update users set first_name = 'Bisi' where id = $1`, [other.id])
+    const again = await decide(both, 'accept')
+    expect([again.status, again.body.message]).toEqual([409, 'Bisi accepted this payment just now.'])
+    expect((await decide(both, 'refund')).body.code).toBe('own_matter')
+    expect((await decide(other, 'refund')).status).toBe(200)
+    expect((await decide(both, 'refund')).status).toBe(200)
+    expect((await decide(both, 'accept')).body.code).toBe('own_matter')
+  })
+
+  test('a payment for a shop with a contact of theirs', async () => {
+    const owner = await signedInOwner(at)
+    await aShop(at.db, { ownerId: owner.id, phone: '0803 111 2222' })
+    const transfer = await wait(owner, 'transfer')
+    await play(owner, transfer, 'late')
+    const [{ id }] = await rows('select id from payment_attempts where reference = $1', [transfer.reference])
+    const decide = ({ browser }: SignedIn) =>
+      browser.call('PUT', `/api/admin/payments/${id}`, { decision: 'accept', seen: 'paid_late' })
+    expect((await decide(both)).body.code).toBe('own_matter')
+    expect((await decide(other)).status).toBe(200)
   })
 
   test('a delivery for them, or of the shop', async () => {
     const shop = await aShop(at.db, { ownerId: both.id })
     const place = async (contact?: string) =>
       (await at.browser().post('/api/delivery-requests', wanted(contact))).body.reference
-    for (const reference of [await place(), await place(both.email)]) {
-      await rows(
-        'update delivery_requests set shop_id = $2 where reference = $1 and requester_email is distinct from $3',
-        [reference, shop.id, both.email],
-      )
+    const named = await aShop(at.db, { phone: '0803 111 2222' })
+    for (const [reference, shopId] of [
+      [await place(), shop.id],
+      [await place(both.email), null],
+      [await place(), named.id],
+    ]) {
+      await rows('update delivery_requests set shop_id = $2 where reference = $1', [reference, shopId])
       const move = ({ browser }: SignedIn) =>
         browser.call('PUT', `/api/admin/delivery-requests/${reference}`, { status: 'quoted', price: 900 })
       expect((await move(both)).body).toMatchObject({

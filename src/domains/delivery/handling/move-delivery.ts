@@ -1,10 +1,11 @@
-import { audit, linkBase, refuseOwnMatter } from '#domains/accounts/accounts.ts'
+import { audit, countAct, linkBase, refuseOwnMatter } from '#domains/accounts/accounts.ts'
+import { findParties } from '#domains/shops/moderation/parties.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { mayFollow, STATUS_NAMES } from '../delivery.policy.ts'
-import { type DeliveryRecord, findDelivery, holdDelivery, ownerOfShop, whatHappened } from '../delivery.queries.ts'
+import { type DeliveryRecord, findDelivery, holdDelivery, whatHappened } from '../delivery.queries.ts'
 import { addStep, tellDesk } from '../delivery.ts'
 import type { DeskBody } from '../delivery-forms.contract.ts'
 import { type DeliveryDeps, tellRequester } from '../messages/send-messages.ts'
@@ -39,6 +40,7 @@ export async function moveDelivery(
         'delivery.not_next',
         `A delivery that is '${STATUS_NAMES[before.status]}' cannot become '${STATUS_NAMES[status]}'.`,
       )
+    await countAct(tx, deps, admin, `delivery:${reference}`)
     const now = deps.clock.now()
     await tx.query(
       'delivery.move',
@@ -71,7 +73,12 @@ async function refuseOwn(
   admin: Moderator,
   { userId, shopId, email, phone }: DeliveryRecord,
 ): Promise<void> {
-  const people = [userId, shopId === null ? null : await ownerOfShop(tx, shopId)]
-  const words = 'it is your delivery, or your shop’s'
-  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, { people, emails: [email], phones: [phone], words })
+  const shop = shopId === null ? null : await findParties(tx, shopId)
+  const matter = {
+    people: [userId, shop?.ownerId ?? null],
+    emails: [email, shop?.email ?? null],
+    phones: [phone, shop?.phone ?? null],
+    words: 'it is your delivery, or your shop’s',
+  }
+  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, matter)
 }

@@ -1,4 +1,4 @@
-import { audit } from '#domains/accounts/accounts.ts'
+import { audit, countAct } from '#domains/accounts/accounts.ts'
 import { tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict } from '#platform/http/api/errors.ts'
@@ -97,13 +97,14 @@ export type Decision = {
   now: Date
 }
 
-/** Keeps a decision with who took it, tells the owner why, and adds it to the audit log. Returns its id. */
+/** Keeps a decision with who took it, tells the owner why, and adds it to the audit log. Returns its id. Throws 429. */
 export async function recordDecision(
   tx: Db,
   deps: ModerationDeps,
   { kind, shop, reason, text, admin, now }: Decision,
   request: RequestFacts,
 ): Promise<number> {
+  await countAct(tx, deps, admin, `shop:${shop.id}`)
   const [made] = await tx.query<{ id: number }>(
     'shops.recordDecision',
     `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at)

@@ -4,6 +4,7 @@ import { AppError, notFound } from '#platform/http/api/errors.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { type LastDecision, lastDecision, whatHappened } from './last-decision.queries.ts'
 import { AT_ONCE_MS } from './moderation.policy.ts'
+import type { Parties } from './parties.queries.ts'
 
 /** A shop as decisions need it, held until the transaction ends. */
 export type HeldShop = {
@@ -41,18 +42,6 @@ export async function findHeldShop(tx: Db, shopId: number): Promise<Omit<HeldSho
     'shops.holdToDecide',
     `select id, name, owner_id as "ownerId", email, phone, is_approved as "isApproved", rejected_at as "rejectedAt", suspended_at as "suspendedAt"
      from shops where id = $1 for update`,
-    [shopId],
-  )
-  return shop ?? null
-}
-
-type Parties = Pick<HeldShop, 'ownerId' | 'email' | 'phone'>
-
-/** Whose a shop is; null if unknown. */
-export async function findParties(tx: Db, shopId: number): Promise<Parties | null> {
-  const [shop] = await tx.query<Parties>(
-    'shops.parties',
-    'select owner_id as "ownerId", email, phone from shops where id = $1',
     [shopId],
   )
   return shop ?? null

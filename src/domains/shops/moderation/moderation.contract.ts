@@ -48,6 +48,7 @@ const decision = {
     403: 'One’s own shop, while another admin could decide',
     404: 'Unknown, or removed: then the message says by whom',
     409: 'Another admin has decided otherwise meanwhile: the message says what and who',
+    429: 'Too many decisions in an hour',
   },
 }
 
@@ -99,6 +100,7 @@ export const moderation = {
     errors: {
       403: 'One’s own shop, while another admin could decide',
       404: 'Unknown, or removed more than 30 days ago',
+      429: 'Too many decisions in an hour',
     },
   }),
 }

@@ -1,12 +1,11 @@
 import { noteReads } from '#domains/accounts/accounts.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { totals } from '../settlement/ledger.ts'
-import type { PaymentDeps } from '../settlement/payment-deps.ts'
 import { adminPayments as contract } from './admin-payments.contract.ts'
 import { findPaymentForAdmin, listPaymentsForAdmin } from './admin-payments.queries.ts'
-import { acceptPayment, giveBackPayment, noSuchPayment } from './decide-payment.ts'
+import { acceptPayment, type DecidingDeps, giveBackPayment, noSuchPayment } from './decide-payment.ts'
 
-export function adminPaymentsApi(deps: PaymentDeps): Handler[] {
+export function adminPaymentsApi(deps: DecidingDeps): Handler[] {
   return [
     handle(contract.allPayments, async ({ db, caller, query }) => {
       const found = await listPaymentsForAdmin(db, query)

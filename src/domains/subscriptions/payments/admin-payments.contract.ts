@@ -67,9 +67,10 @@ export const adminPayments = {
     }),
     output: AdminPayment,
     errors: {
-      403: 'One’s own payment, while another admin could decide.',
+      403: 'One’s own payment, or of a shop with one’s own contact, while another admin could decide.',
       404: 'No such payment.',
-      409: 'Nothing is to be decided, it is no longer as it was seen, or the provider refuses.',
+      409: 'Nothing is to be decided, it is no longer as it was seen (by whom and when), or the provider refuses.',
+      429: 'Too many decisions in an hour.',
       503: 'The payment provider does not answer; the refund is tried again by itself.',
     },
   }),

@@ -1,10 +1,11 @@
-import { audit, refuseOwnMatter } from '#domains/accounts/accounts.ts'
+import { audit, countAct, type Parties, refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provider.ts'
 import type { FinanceAdmin } from '#shared/caller.ts'
-import { type AttemptRow, shownState } from '../settlement/attempts.ts'
+import { relativeTime } from '#shared/time/relative-time.ts'
+import { type AttemptDecision, type AttemptRow, shownState } from '../settlement/attempts.ts'
 import { receivedFor } from '../settlement/ledger.ts'
 import { type PaymentDeps, providerAway } from '../settlement/payment-deps.ts'
 import { tellAdmins, tellRefundComing } from '../settlement/payment-notices.ts'
@@ -20,45 +21,57 @@ const NOTICE_DAYS = 7
 /** An admin's decision on the payment with this id; `seen` is the state on their screen. */
 export type Decision = { id: number; seen: AttemptState | undefined; admin: FinanceAdmin; request: RequestFacts }
 
+/** `shopContacts`: those of a person's shops, which a later domain keeps. */
+export type DecidingDeps = PaymentDeps & {
+  shopContacts: (db: Db, ownerId: string) => Promise<Required<Pick<Parties, 'emails' | 'phones'>>>
+}
+
 export function noSuchPayment(): never {
   throw notFound('no_such_payment', 'There is no such payment.')
 }
 
 /** Money that is held becomes a year; a refund that is only announced is called off (G-188, G-190). Throws 403 for one's own, 404, 409. */
-export async function acceptPayment(db: Db, deps: PaymentDeps, decision: Decision): Promise<void> {
+export async function acceptPayment(db: Db, deps: DecidingDeps, decision: Decision): Promise<void> {
   await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
-    refuseStale(attempt, decision)
-    await refuseOwn(tx, deps, attempt, decision)
+    const now = deps.clock.now()
+    refuseStale(attempt, decision, now)
     const { id, held, refundAt: at, userId } = attempt
-    if (held === null && at === null) throw conflict('nothing_to_decide', 'This payment does not wait for a decision.')
+    const refuse = (code: string, otherwise: string) =>
+      conflict(code, whatHappened(attempt, decision, now) ?? otherwise)
+    if (held === null && at === null) throw refuse('nothing_to_decide', 'This payment does not wait for a decision.')
     // Once its day has come the provider may have been asked.
-    if (at !== null && (held !== null || at <= deps.clock.now()))
-      throw conflict('being_refunded', 'This payment is being sent back already.')
+    if (at !== null && (held !== null || at <= now))
+      throw refuse('being_refunded', 'This payment is being sent back already.')
+    await refuseOwn(tx, deps, attempt, decision)
     if (userId === null) throw conflict('nobody', 'The person is gone: the money can only be sent back.')
     if (held !== null && (await receivedFor(tx, id)) === undefined) throw notCounted()
     if (held === null) await refundAt(tx, id, null)
-    else await accept(tx, deps, attempt, { from: deps.clock.now(), paidAt: attempt.paidAt })
-    await note(tx, deps, attempt, decision, 'payment.accept')
+    else await accept(tx, deps, attempt, { from: now, paidAt: attempt.paidAt })
+    await note(tx, deps, attempt, decision, held === null ? 'kept' : 'accepted')
     await tellAdmins(tx)
   })
   deps.live.wake(['admins'])
 }
 
 /** Gives money back: held money at once, the money of a running year after notice (G-190). Throws 403 for one's own, 404, 409, 503. */
-export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decision): Promise<void> {
+export async function giveBackPayment(db: Db, deps: DecidingDeps, decision: Decision): Promise<void> {
   const now = deps.clock.now()
   const decided = await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
-    refuseStale(attempt, decision)
-    await refuseOwn(tx, deps, attempt, decision)
-    if (!hasArrived(attempt)) throw conflict('nothing_to_refund', 'Nothing was paid that could be sent back.')
+    refuseStale(attempt, decision, now)
+    if (!hasArrived(attempt))
+      throw conflict(
+        'nothing_to_refund',
+        whatHappened(attempt, decision, now) ?? 'Nothing was paid that could be sent back.',
+      )
     if (attempt.refundAt !== null) return { attempt, at: attempt.refundAt }
+    await refuseOwn(tx, deps, attempt, decision)
     if (attempt.held !== null && (await receivedFor(tx, attempt.id)) === undefined) throw notCounted()
     const at = attempt.held === null ? new Date(now.getTime() + NOTICE_DAYS * DAY) : now
     await refundAt(tx, attempt.id, at)
     if (at > now) await tellRefundComing(tx, deps, attempt, at)
-    await note(tx, deps, attempt, decision, 'payment.refund')
+    await note(tx, deps, attempt, decision, at > now ? 'announced' : 'refunded')
     await tellAdmins(tx)
     return { attempt, at }
   })
@@ -66,9 +79,12 @@ export async function giveBackPayment(db: Db, deps: PaymentDeps, decision: Decis
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
 }
 
-/** Throws 403 for whoever paid, while another admin could decide. */
-const refuseOwn = (tx: Db, deps: PaymentDeps, { userId }: AttemptRow, { admin }: Decision) =>
-  refuseOwnMatter(tx, deps, { admin, role: 'finance' }, { people: [userId], words: 'it is your payment' })
+/** Throws 403 for whoever paid, and for whom a contact of the payer's shops is, while another admin could decide. */
+async function refuseOwn(tx: Db, deps: DecidingDeps, { userId }: AttemptRow, { admin }: Decision): Promise<void> {
+  const contacts = userId === null ? {} : await deps.shopContacts(tx, userId)
+  const matter = { ...contacts, people: [userId], words: 'it is your payment, or your shop’s' }
+  await refuseOwnMatter(tx, deps, { admin, role: 'finance' }, matter)
+}
 
 const BY_NOW: Partial<Record<AttemptState, string>> = {
   paid: 'This payment was accepted in the meantime.',
@@ -77,10 +93,29 @@ const BY_NOW: Partial<Record<AttemptState, string>> = {
 }
 
 /** A decision is about the payment as it is on screen: else what one admin accepted, another would send back. Throws 409. */
-function refuseStale(attempt: AttemptRow, { seen }: Decision): void {
+function refuseStale(attempt: AttemptRow, decision: Decision, now: Date): void {
   const state = shownState(attempt)
-  if (seen !== undefined && seen !== state)
-    throw conflict('decided_meanwhile', BY_NOW[state] ?? 'This payment has changed in the meantime.')
+  if (decision.seen === undefined || decision.seen === state) return
+  const words = whatHappened(attempt, decision, now) ?? BY_NOW[state] ?? 'This payment has changed in the meantime.'
+  throw conflict('decided_meanwhile', words)
+}
+
+const DID: Record<AttemptDecision, string> = {
+  accepted: 'accepted this payment',
+  kept: 'kept this payment',
+  refunded: 'sent this payment back',
+  announced: 'announced that this payment goes back',
+}
+
+/** 'Bisi accepted this payment 2 minutes ago.'; null when it is as it is for another reason, such as a refund by the provider. */
+function whatHappened(attempt: AttemptRow, { admin }: Decision, now: Date): string | null {
+  const { state, refundAt: at, decision, decidedById, decidedBy, decidedAt } = attempt
+  if (decision === null || decidedAt === null) return null
+  const goesBack = state === 'refunded' || at !== null
+  const isGoing = decision === 'refunded' || decision === 'announced'
+  if (goesBack !== isGoing || (!goesBack && state !== 'paid')) return null
+  const who = decidedById === admin.id ? 'You' : (decidedBy ?? 'Another admin')
+  return `${who} ${DID[decision]} ${relativeTime(decidedAt.toISOString(), now.getTime())}.`
 }
 
 const notCounted = () => conflict('not_counted', 'What arrived cannot be counted. Please send it back at the provider.')
@@ -97,14 +132,25 @@ async function refundNow(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promis
   }
 }
 
-const note = (
+async function note(
   tx: Db,
-  { clock }: PaymentDeps,
+  { config, clock }: PaymentDeps,
   attempt: AttemptRow,
   { admin, request }: Decision,
-  action: 'payment.accept' | 'payment.refund',
-) => {
-  const after = action === 'payment.accept' ? 'accepted' : 'to be sent back'
-  const details = { reference: attempt.reference, before: shownState(attempt), after }
-  return audit(tx, { userId: admin.id, action, resource: `payment:${attempt.id}`, details }, request, clock.now())
+  decided: AttemptDecision,
+): Promise<void> {
+  await countAct(tx, { config, clock }, admin, `payment:${attempt.id}`)
+  await tx.query(
+    'payments.decided',
+    'update payment_attempts set decision = $2, decided_by = $3, decided_at = $4 where id = $1',
+    [attempt.id, decided, admin.id, clock.now()],
+  )
+  const isGoing = decided === 'refunded' || decided === 'announced'
+  const action = isGoing ? 'payment.refund' : 'payment.accept'
+  const details = {
+    reference: attempt.reference,
+    before: shownState(attempt),
+    after: isGoing ? 'to be sent back' : 'accepted',
+  }
+  await audit(tx, { userId: admin.id, action, resource: `payment:${attempt.id}`, details }, request, clock.now())
 }

@@ -4,6 +4,9 @@ import { unauthorized } from '#platform/http/api/errors.ts'
 import type { Channel, Checkout, OpenedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
 import type { Attempt, AttemptState, Held } from '../payments/payments.contract.ts'
 
+/** `announced`: that it goes back in some days; `kept`: that it does not after all. */
+export type AttemptDecision = 'accepted' | 'kept' | 'refunded' | 'announced'
+
 export type AttemptRow = {
   id: number
   payerId: number
@@ -28,13 +31,19 @@ export type AttemptRow = {
   refundAt: Date | null
   disputedAt: Date | null
   createdAt: Date
+  /** What an admin decided last, whoever it was; `decidedBy` is their first name. */
+  decision: AttemptDecision | null
+  decidedById: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
 }
 
 export const ATTEMPT = `select a.id, a.payer_id as "payerId", p.user_id as "userId", a.subscription_id as "subscriptionId", a.provider, a.channel,
   a.bank, a.reference, a.provider_reference as "providerReference", a.client_secret as "clientSecret", a.checkout, a.kobo, a.currency, a.state,
   a.held, a.message, a.expires_at as "expiresAt", a.looked_at as "lookedAt", a.paid_at as "paidAt", a.refund_at as "refundAt",
-  a.disputed_at as "disputedAt", a.created_at as "createdAt"
-from payment_attempts a join payers p on p.id = a.payer_id`
+  a.disputed_at as "disputedAt", a.created_at as "createdAt",
+  a.decision, a.decided_by as "decidedById", decider.first_name as "decidedBy", a.decided_at as "decidedAt"
+from payment_attempts a join payers p on p.id = a.payer_id left join users decider on decider.id = a.decided_by`
 
 const BY_ID = `${ATTEMPT} where a.id = $1`
 const OF_PERSON = `${ATTEMPT} where p.user_id = $1 and (a.reference = $2 or a.provider_reference = $2 or a.client_secret = $2 or a.id::text = $2)`

@@ -35,6 +35,39 @@ test('G-188 admins who decide at once give back once or accept, never both', asy
   }
 })
 
+test('G-188 who comes late is told who decided, what and when', async () => {
+  const [first, second] = await Promise.all([signedInAdmin(at), signedInAdmin(at)])
+  await rows(`update users set first_name = 'Bisi' where id = $1`, [first.id])
+  const held = async () => {
+    const owner = await signedInOwner(at)
+    const transfer = await wait(owner, 'transfer')
+    await play(owner, transfer, 'late')
+    return transfer.reference as string
+  }
+  const said = async (by: SignedIn, reference: string, decision: string, more = {}) => {
+    const { status, body } = await decide(by, reference, decision, more)
+    return [status, body.message]
+  }
+  const seen = { seen: 'paid_late' }
+  const [accepted, returned] = [await held(), await held()]
+  await decide(first, accepted, 'accept', seen)
+  const didAccept = 'accepted this payment just now.'
+  for (const decision of ['accept', 'refund'])
+    expect(await said(second, accepted, decision, seen)).toEqual([409, `Bisi ${didAccept}`])
+  expect(await said(second, accepted, 'accept')).toEqual([409, `Bisi ${didAccept}`])
+  expect(await said(first, accepted, 'accept')).toEqual([409, `You ${didAccept}`])
+  await decide(first, returned, 'refund', seen)
+  const didReturn = [409, 'Bisi sent this payment back just now.']
+  expect(await said(second, returned, 'accept', seen)).toEqual(didReturn)
+  for (const decision of ['accept', 'refund']) expect(await said(second, returned, decision)).toEqual(didReturn)
+  // A year that is kept after all, and an admin who is gone.
+  await decide(first, accepted, 'refund')
+  await decide(first, accepted, 'accept')
+  expect(await said(second, accepted, 'accept')).toEqual([409, 'Bisi kept this payment just now.'])
+  await rows('update payment_attempts set decided_by = null where reference = $1', [accepted])
+  expect(await said(second, accepted, 'accept')).toEqual([409, 'Another admin kept this payment just now.'])
+})
+
 test.each([
   ['refund', 'accept'],
   ['accept', 'refund'],

@@ -26,7 +26,7 @@ export function answersApi(deps: RemovalDeps): Handler[] {
 
     handle(contract.answeredDecisions, async ({ db, caller, query, header }) => {
       const found = await listAnswered(db, query)
-      const judges = await listJudges(db, deps, 'moderator')
+      const judges = await listJudges(db, deps, { admin: caller.person, role: 'moderator' })
       pageHeaders(header, { next: found.next }, contract.answeredDecisions.route[1], query)
       return found.items.map((decision) => answered(decision, maySettle(decision, caller.person, judges)))
     }),

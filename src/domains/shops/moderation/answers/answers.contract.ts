@@ -29,7 +29,8 @@ const decision = {
 export const OwnDecision = z.object({ ...decision, answerBy: z.string(), mayAnswer: z.boolean() })
 export type OwnDecision = z.output<typeof OwnDecision>
 
-/** An answer for an admin to settle; `by` is the first name of whoever decided, and `maySettle` false for them while there is another admin. */
+/** An answer for an admin to settle; `by` is the first name of whoever decided, and `maySettle` false
+ * for them, for the owner and for whom a contact of the shop is, while there is another admin. */
 export const AnsweredDecision = z.object({
   ...decision,
   owner: z.string().nullable(),
@@ -94,6 +95,7 @@ export const decisionAnswers = {
       403: 'Who decided first, while there is another admin',
       404: 'Unknown, or not answered',
       409: 'Settled before: the message says how and by whom',
+      429: 'Too many decisions in an hour',
     },
   }),
   removedShops: endpoint({

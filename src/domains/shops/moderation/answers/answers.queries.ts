@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { Happened } from '#shared/admins/happened.ts'
+import type { Moderator } from '#shared/caller.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
 import { RESTORABLE_MS } from '../removal/snapshots.ts'
@@ -27,20 +28,23 @@ export type DecisionRecord = {
   by: string | null
   settledById: string | null
   settledBy: string | null
+  shopEmail: string | null
+  shopPhone: string | null
 }
 
 // A later decision or an edit ends the effect of a rejection or suspension: the shop then has another time, or none.
 const DECISION = `select d.id, d.shop_id as "shopId", d.shop_name as "shopName", d.owner_id as "ownerId", d.kind, d.reason, d.text,
   d.decided_by as "decidedById", d.decided_at as "decidedAt", d.answer, d.answered_at as "answeredAt", d.due_at as "dueAt",
   d.is_upheld as "isUpheld", d.outcome, d.settled_at as "settledAt", owner.first_name as owner, decider.first_name as by,
-  d.settled_by as "settledById", settler.first_name as "settledBy",
+  d.settled_by as "settledById", settler.first_name as "settledBy", shop.email as "shopEmail", shop.phone as "shopPhone",
   case d.kind
     when 'rejected' then exists (select from shops s where s.id = d.shop_id and s.rejected_at = d.decided_at)
     when 'suspended' then exists (select from shops s where s.id = d.shop_id and s.suspended_at = d.decided_at)
     when 'removed' then exists (select from shop_snapshots s where s.shop_id = d.shop_id and s.removed_at = d.decided_at)
     else false end as "isInForce"`
 const FROM = `from shop_decisions d join users owner on owner.id = d.owner_id
-  left join users decider on decider.id = d.decided_by left join users settler on settler.id = d.settled_by`
+  left join users decider on decider.id = d.decided_by left join users settler on settler.id = d.settled_by
+  left join shops shop on shop.id = d.shop_id`
 
 /** Decisions against a person's shops of the last 30 days that have their effect or an answer, and answers that wait, newest first. */
 export function listOwnDecisions(db: Db, ownerId: string, now: Date): Promise<DecisionRecord[]> {
@@ -103,11 +107,16 @@ export async function settledSince(
   const decision = await findDecision(db, decisionId)
   if (!decision) return { happened: 'This decision is not there any more.', isOwn: false }
   if (decision.settledAt === null) return null
-  return { happened: settledText(decision, now), isOwn: decision.settledById === adminId }
+  return { happened: settledText(decision, { id: adminId }, now), isOwn: decision.settledById === adminId }
 }
 
 /** 'Bisi kept the decision 2 minutes ago.' */
-export function settledText({ isUpheld, settledBy, settledAt }: DecisionRecord, now: Date): string {
+export function settledText(
+  { isUpheld, settledById, settledBy, settledAt }: DecisionRecord,
+  admin: Pick<Moderator, 'id'>,
+  now: Date,
+): string {
   const when = settledAt ? relativeTime(settledAt.toISOString(), now.getTime()) : ''
-  return `${settledBy ?? 'Another admin'} ${isUpheld ? 'undid the decision' : 'kept the decision'} ${when}.`
+  const who = settledById === admin.id ? 'You' : (settledBy ?? 'Another admin')
+  return `${who} ${isUpheld ? 'undid the decision' : 'kept the decision'} ${when}.`
 }

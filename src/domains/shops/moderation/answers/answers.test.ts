@@ -182,6 +182,12 @@ describe('PUT /api/admin/decisions/:id/answer', () => {
     await answer(id)
     const answers = await Promise.all([settle(id, true), settle(id, false, third)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [{ upheld, by }] = await rows(
+      'select is_upheld as upheld, settled_by as by from shop_decisions where id = $1',
+      [id],
+    )
+    const late = await settle(id, !upheld, by === second.id ? second : third)
+    expect([late.status, late.body.message]).toEqual([409, `You ${upheld ? 'undid' : 'kept'} the decision just now.`])
   })
 
   test('ROLE-12 is refused to everybody but admins, and nothing changes', async () => {

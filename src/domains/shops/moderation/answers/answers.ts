@@ -1,4 +1,4 @@
-import { audit, refuseOwnMatter } from '#domains/accounts/accounts.ts'
+import { audit, countAct, type Judge, ownPart, refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import { tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, conflict, notFound } from '#platform/http/api/errors.ts'
@@ -7,7 +7,8 @@ import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator, Person } from '#shared/caller.ts'
 import { type ModerationDeps, recordDecision } from '../decisions.ts'
-import { findHeldShop, findParties } from '../held-shop.ts'
+import { findHeldShop } from '../held-shop.ts'
+import { findParties } from '../parties.queries.ts'
 import { bringBack, type RemovalDeps } from '../removal/removal.ts'
 import { settledNotice } from './answer-notices.ts'
 import { ANSWER_WITHIN_MS, ANSWERABLE, SETTLE_WITHIN_MS } from './answers.policy.ts'
@@ -22,14 +23,16 @@ export const mayAnswer = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRe
   answeredAt === null &&
   now.getTime() - decidedAt.getTime() < ANSWER_WITHIN_MS
 
-/** Whether an admin may settle an answer: not to their own decision or about their own shop, while another of the `judges` could. */
+/**
+ * Whether an admin may settle an answer either way: not to their own decision, about their own shop or one with a contact of theirs, while
+ * another of the `judges` could. What contacts a removed shop had is sealed, and known only once it is back.
+ */
 export const maySettle = (
-  { decidedById, ownerId }: DecisionRecord,
-  { id }: Pick<Moderator, 'id'>,
-  judges: readonly string[],
+  { decidedById, ownerId, shopEmail, shopPhone }: DecisionRecord,
+  admin: Pick<Moderator, 'id'>,
+  judges: readonly Judge[],
 ): boolean =>
-  (decidedById !== id && ownerId !== id) ||
-  !judges.some((judge) => judge !== id && judge !== decidedById && judge !== ownerId)
+  !ownPart(judges, admin, { people: [decidedById, ownerId], emails: [shopEmail], phones: [shopPhone] }).isRefused
 
 /** Throws 403 for whoever decided, or has the shop; when the owner was right, also for whom a contact of it is. */
 async function refuseOneSided(
@@ -95,12 +98,13 @@ export async function settleAnswer(
     const decision = await holdDecision(tx, decisionId)
     if (!decision || decision.answeredAt === null) throw unknown()
     if (decision.isUpheld === upheld) return []
-    if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, now))
+    if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, admin, now))
     const isUndone = upheld && decision.isInForce
     // Before it is settled: a removed shop is kept for the answer that waits.
     if (isUndone) await undo(tx, deps, admin, { decision, text }, request)
     // After it is undone: only then a removed shop's contacts are known.
     await refuseOneSided(tx, deps, admin, decision, upheld)
+    await countAct(tx, deps, admin, `decision:${decisionId}`)
     await tx.query(
       'shops.settle',
       'update shop_decisions set is_upheld = $2, outcome = $3, settled_by = $4, settled_at = $5 where id = $1',

@@ -6,7 +6,8 @@ import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import type { ModerationDeps } from '../decisions.ts'
-import { findParties, refuseOwnShop } from '../held-shop.ts'
+import { refuseOwnShop } from '../held-shop.ts'
+import { findParties } from '../parties.queries.ts'
 import type { EditedField } from './edits.policy.ts'
 
 export type EditRecord = {
