@@ -12,6 +12,9 @@ create table reports (
     'conversation ' || conversation_id::text)) stored,
   -- What it was called: a shop, a product, the shop of a review or conversation.
   about varchar(200) not null,
+  -- Whose it was when it was reported, also once it is gone: a shop's owner, and who wrote the review or was the customer.
+  shop_owner_id text references users on delete set null,
+  author_id text references users on delete set null,
   user_id text references users on delete cascade,
   guest_session_id text references guest_sessions on delete set null,
   -- A keyed hash of the account, guest or address: who reports a thing twice has one report.
@@ -35,6 +38,8 @@ create index reports_review on reports (review_id) where review_id is not null;
 create index reports_conversation on reports (conversation_id) where conversation_id is not null;
 create index reports_user on reports (user_id) where user_id is not null;
 create index reports_guest on reports (guest_session_id) where guest_session_id is not null;
+create index reports_shop_owner on reports (shop_owner_id) where shop_owner_id is not null;
+create index reports_author on reports (author_id) where author_id is not null;
 create index reports_decided_by on reports (decided_by) where decided_by is not null;
 
 -- What was said in a reported conversation, as it was when it was reported: sealed, and kept with the report.

@@ -1,4 +1,4 @@
-import { audit, refuseOwnMatter } from '#domains/accounts/accounts.ts'
+import { audit, countAct, refuseOwnMatter } from '#domains/accounts/accounts.ts'
 import { type Notice, tellGuest, tellPerson } from '#domains/notifications/notifications.ts'
 import { findReview } from '#domains/reviews/reviews.queries.ts'
 import { holdReview, removeReview } from '#domains/reviews/reviews.ts'
@@ -46,6 +46,7 @@ export async function decideReports(
       return { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 }
     }
     await refuseOwn(tx, deps, admin, { reportId, outcome })
+    await countAct(tx, deps, admin, found.target ?? `report ${reportId}`)
     const closed = await tx.query<Closed>(
       'reports.decide',
       `update reports set outcome = $3, decided_at = $4, decided_by = $5
@@ -139,7 +140,7 @@ async function refuseOwn(
 ): Promise<void> {
   const [about] = await tx.query<{ people: (string | null)[]; email: string | null; phone: string | null }>(
     'reports.parties',
-    `select f.email, f.phone, array[s.owner_id, v.user_id, c.customer_user_id]
+    `select f.email, f.phone, array[s.owner_id, r.shop_owner_id, v.user_id, c.customer_user_id, r.author_id]
        || array(select user_id from reports where decided_at is null and (id = r.id or target = r.target)) as people
      from reports r left join reviews v on v.id = r.review_id left join products p on p.id = r.product_id
      left join chat_conversations c on c.id = r.conversation_id

@@ -1,3 +1,4 @@
+import { listJudges } from '#domains/accounts/accounts.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { decideReports } from './decisions.ts'
@@ -24,8 +25,10 @@ export function reportsApi(deps: HigherPriceDeps): Handler[] {
       reportHigherPrice(db, deps, caller.person, { ...params, ...body }, request),
     ),
 
-    handle(contract.list, async ({ db, query, header }) => {
-      const found = query.state === 'decided' ? await listDecidedReports(db, query) : await listReports(db, query)
+    handle(contract.list, async ({ db, caller: { person: admin }, query, header }) => {
+      const judges = await listJudges(db, deps, { admin, role: 'moderator' })
+      const list = query.state === 'decided' ? listDecidedReports : listReports
+      const found = await list(db, { ...query, admin, judges })
       pageHeaders(header, found, contract.list.route[1], query)
       return found.items
     }),

@@ -28,12 +28,14 @@ export const ReportedThing = z.object({
   ofShop: z.object({ id: z.int(), name: z.string(), isListed: z.boolean() }).nullable(),
   firstAt: z.string(),
   count: z.int(),
+  /** Whether it is about the admin or their shop, or from them: then who else reported it is hidden, and mostly the words. */
+  hidesReporters: z.boolean(),
   /** The newest twenty. */
   reports: z.array(
     z.object({
       reason: Reasons,
       text: z.string().nullable(),
-      by: z.enum(['account', 'guest', 'visitor']),
+      by: z.enum(['account', 'guest', 'visitor', 'hidden']),
       /** Of an account. */
       person: z.object({ name: z.string(), role: z.string() }).nullable(),
       createdAt: z.string(),
@@ -107,6 +109,7 @@ export const reports = {
       403: 'About oneself or one’s own shop, or from oneself, while another admin could decide',
       404: 'Unknown report',
       409: 'Decided otherwise before: by whom and when',
+      429: 'Too many decisions in an hour',
     },
   }),
 }

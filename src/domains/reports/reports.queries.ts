@@ -1,6 +1,8 @@
+import { type Judge, ownPart } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
+import type { AdminActor } from '#shared/caller.ts'
 import type { ReportedThing } from './reports.contract.ts'
 import type { TargetKind } from './reports.policy.ts'
 
@@ -37,12 +39,23 @@ export async function findTarget(db: Db, kind: TargetKind, id: number): Promise<
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), 'Without a name')`
 
-type Row = Keyed<Omit<ReportedThing, 'firstAt'> & { firstAt: Date }>
-type Page = { limit: number; cursor?: string | undefined }
+type Report = ReportedThing['reports'][number]
+type Row = Keyed<
+  Omit<ReportedThing, 'firstAt' | 'hidesReporters' | 'reports'> & {
+    firstAt: Date
+    reports: (Report & { userId: string | null })[]
+    people: (string | null)[]
+    isFromMe: boolean
+    shopEmail: string | null
+    shopPhone: string | null
+  }
+>
+/** For one of the admins who can decide. */
+type Page = { limit: number; cursor?: string | undefined; admin: Pick<AdminActor, 'id'>; judges: readonly Judge[] }
 
-/** Of `t` (the first report's id, and how many), with the report `f` itself; `together`: which reports `r` are of the same thing. */
+/** Of `t` (the first report's id, and how many), with the report `f` itself; `together`: which reports `r` are of the same thing. `me`: the admin. */
 const thingsWith = (
-  together: string,
+  { together, me }: { together: string; me: string },
   decision: string,
 ) => `t.id, f.kind, f.about, f.shop_id as "shopId", f.product_id as "productId",
          f.review_id as "reviewId", f.conversation_id as "conversationId", f.created_at as "firstAt", t.count,
@@ -50,11 +63,13 @@ const thingsWith = (
            then json_build_object('rating', v.rating, 'comment', v.comment, 'by', ${nameOf('author')}) end as review,
          case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'isListed', s.is_listed) end as "ofShop",
          (select json_agg(r) from (
-            select r.reason, r.text, r.created_at as "createdAt",
+            select r.user_id as "userId", r.reason, r.text, r.created_at as "createdAt",
               case when r.user_id is not null then 'account' when r.guest_session_id is not null then 'guest' else 'visitor' end as by,
               case when u.id is not null then json_build_object('name', ${nameOf('u')}, 'role', u.role) end as person
             from reports r left join users u on u.id = r.user_id
             where ${together} order by r.id desc limit 20) r) as reports,
+         array[s.owner_id, f.shop_owner_id, v.user_id, c.customer_user_id, f.author_id] as people,
+         exists (select from reports r where ${together} and r.user_id = ${me}) as "isFromMe", s.email as "shopEmail", s.phone as "shopPhone",
          ${decision} as decision
        from things t join reports f on f.id = t.id left join reviews v on v.id = f.review_id left join users author on author.id = v.user_id
        left join products p on p.id = f.product_id left join chat_conversations c on c.id = f.conversation_id
@@ -64,20 +79,23 @@ const OPEN = `with things as (
          select min(id) as id, coalesce(target, 'gone ' || id) as thing, count(*)::int as count from reports where decided_at is null
          group by 2 having min(id) > coalesce($1::int, 0) order by 1 limit $2)
        select json_build_array(t.id) as keys,
-         ${thingsWith('r.decided_at is null and (r.id = t.id or r.target = f.target)', 'null')}
+         ${thingsWith({ together: 'r.decided_at is null and (r.id = t.id or r.target = f.target)', me: '$3' }, 'null')}
        order by t.id`
 
 /** Open reports by what they are about, the longest waiting first. Throws BadCursor. */
-export async function listReports(db: Db, page: Page): Promise<KeysetPage<ReportedThing> & { total: number }> {
+export async function listReports(
+  db: Db,
+  { admin, judges, ...page }: Page,
+): Promise<KeysetPage<ReportedThing> & { total: number }> {
   const { items, next } = await keysetPage({ list: 'reports', kinds: ['number'], ...page }, (after, take) =>
-    db.query<Row>('reports.open', OPEN, [after?.[0] ?? null, take]),
+    db.query<Row>('reports.open', OPEN, [after?.[0] ?? null, take, admin.id]),
   )
   const [counted] = await db.query<{ total: number }>(
     'reports.countOpen',
     `select count(distinct coalesce(target, 'gone ' || id))::int as total from reports where decided_at is null`,
     [],
   )
-  return { items: items.map(shown), next, total: counted?.total ?? 0 }
+  return { items: items.map((thing) => shown(thing, admin, judges)), next, total: counted?.total ?? 0 }
 }
 
 // What was decided together has the same moment, admin and name, also once the thing itself is gone. The groups are read along the index.
@@ -89,23 +107,48 @@ const DECIDED = `with things as (
          order by decided_at desc, min(id) desc limit $3)
        select json_build_array(t.decided_at::text, t.id) as keys,
          ${thingsWith(
-           'r.decided_at = t.decided_at and r.kind = t.kind and r.about = t.about and r.decided_by is not distinct from t.decided_by',
+           {
+             together:
+               'r.decided_at = t.decided_at and r.kind = t.kind and r.about = t.about and r.decided_by is not distinct from t.decided_by',
+             me: '$4',
+           },
            `json_build_object('outcome', t.outcome, 'at', t.decided_at, 'by', (select first_name from users where id = t.decided_by))`,
          )}
        order by t.decided_at desc, t.id desc`
 
 /** What was decided in the last year, the last decision first; without a total. Throws BadCursor. */
-export async function listDecidedReports(db: Db, page: Page): Promise<KeysetPage<ReportedThing>> {
+export async function listDecidedReports(db: Db, { admin, judges, ...page }: Page): Promise<KeysetPage<ReportedThing>> {
   const { items, next } = await keysetPage(
     { list: 'decided reports', kinds: ['string', 'number'], ...page },
-    (after, take) => db.query<Row>('reports.decided', DECIDED, [after?.[0] ?? null, after?.[1] ?? null, take]),
+    (after, take) =>
+      db.query<Row>('reports.decided', DECIDED, [after?.[0] ?? null, after?.[1] ?? null, take, admin.id]),
   )
-  return { items: items.map(shown), next }
+  return { items: items.map((thing) => shown(thing, admin, judges)), next }
 }
 
-const shown = ({ firstAt, ...thing }: Omit<Row, 'keys'>): ReportedThing => ({
-  ...thing,
-  firstAt: firstAt.toISOString(),
+function shown(
+  { firstAt, reports, people, isFromMe, shopEmail, shopPhone, ...thing }: Omit<Row, 'keys'>,
+  admin: Pick<AdminActor, 'id'>,
+  judges: readonly Judge[],
+): ReportedThing {
+  const parties = { people: [...people, isFromMe ? admin.id : null], emails: [shopEmail], phones: [shopPhone] }
+  const { isParty, isRefused } = ownPart(judges, admin, parties)
+  return {
+    ...thing,
+    firstAt: firstAt.toISOString(),
+    hidesReporters: isParty,
+    reports: reports.map(({ userId, ...report }) =>
+      isParty && userId !== admin.id ? withoutReporter(report, isRefused) : report,
+    ),
+  }
+}
+
+/** The words may tell who wrote them: who has to decide reads them, as nobody else can. */
+const withoutReporter = ({ text, ...report }: Report, isRefused: boolean): Report => ({
+  ...report,
+  text: isRefused ? null : text,
+  by: 'hidden',
+  person: null,
 })
 
 /** For the download of one's own data, newest first. */

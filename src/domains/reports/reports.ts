@@ -97,16 +97,16 @@ async function keep(db: Db, target: Target, { reason, text, sender, userId, gues
   const [row] = await db.query<{ id: number; first: number }>(
     'reports.send',
     `with kept as (
-       insert into reports as r (kind, about, shop_id, product_id, review_id, conversation_id, user_id, guest_session_id, sender,
-         reason, text, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       insert into reports as r (kind, about, shop_id, product_id, review_id, conversation_id, shop_owner_id, author_id,
+         user_id, guest_session_id, sender, reason, text, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        on conflict (target, sender) where decided_at is null do update set reason = excluded.reason, text = excluded.text
        returning id, target)
      select kept.id, least(kept.id, (select min(o.id) from reports o where o.target = kept.target and o.decided_at is null)) as first
      from kept`,
     [
       ...[target.kind, target.about, of('shop'), of('product'), of('review'), of('conversation')],
-      ...[userId, guestId, sender, reason, text ?? null, now],
+      ...[target.ownerId, target.authorId, userId, guestId, sender, reason, text ?? null, now],
     ],
   )
   if (!row) throw unknown()

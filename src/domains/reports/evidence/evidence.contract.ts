@@ -9,7 +9,8 @@ const Side = z.enum(['customer', 'shop_owner'])
 /** What one sender of a report sent along: at most the last 50 messages, oldest first, as they were then. */
 export const Evidence = z.object({
   reportId: z.int(),
-  reportedBy: Side,
+  /** Null, as the text is, for an admin whom the report is about. */
+  reportedBy: Side.nullable(),
   reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
   text: z.string().nullable(),
   takenAt: z.string(),

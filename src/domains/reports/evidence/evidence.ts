@@ -1,4 +1,4 @@
-import { audit, noteReads } from '#domains/accounts/accounts.ts'
+import { audit, listJudges, noteReads, ownPart, type Parties } from '#domains/accounts/accounts.ts'
 import { listMessages } from '#domains/chat/chat.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -13,13 +13,14 @@ const MESSAGES = 50
 /** Of one conversation, how many reports are read at once. */
 const REPORTS = 20
 
-type Taken = Pick<Evidence, 'reportedBy' | 'messages'>
+type Reporter = NonNullable<Evidence['reportedBy']>
+type Taken = Pick<Evidence, 'messages'> & { reportedBy: Reporter }
 
 /** Keeps what was said last in a reported conversation; a second report by the same sender takes it anew. */
 export async function takeEvidence(
   tx: Db,
   { secret, clock }: { secret: SecretKey; clock: Clock },
-  { reportId, conversationId, reportedBy }: { reportId: number; conversationId: number } & Pick<Evidence, 'reportedBy'>,
+  { reportId, conversationId, reportedBy }: { reportId: number; conversationId: number; reportedBy: Reporter },
 ): Promise<void> {
   const { items } = await listMessages(tx, conversationId, { limit: MESSAGES })
   const messages = items.map(({ id, senderType, message, createdAt, isAutomatic, product, images }) => ({
@@ -36,26 +37,32 @@ export async function takeEvidence(
 }
 
 type Row = Omit<ReportedConversation, 'evidence'> & {
+  parties: Parties
   evidence: { reportId: number; sealed: string; takenAt: Date; reason: Evidence['reason']; text: string | null }[]
 }
 
 /**
- * What those who reported a conversation sent along, for admins; that they read it is logged in the same transaction. Throws 404 for
- * what is no report of a conversation, and logs nothing.
+ * What those who reported a conversation sent along, for admins; that they read it is logged in the same transaction. Whom it is about
+ * reads nothing of who reported it. Throws 404 for what is no report of a conversation, and logs nothing.
  */
 export async function readReportedConversation(
   db: Db,
-  { secret, clock }: { secret: SecretKey; clock: Clock },
+  { secret, clock, config }: { secret: SecretKey; clock: Clock; config: { demo: boolean } },
   admin: Moderator,
   reportId: number,
   request: RequestFacts,
 ): Promise<ReportedConversation> {
   return db.transaction(async (tx) => {
-    const found = await findReported(tx, reportId)
-    if (!found) throw notFound('report.not_found', 'Report not found')
+    const reported = await findReported(tx, reportId)
+    if (!reported) throw notFound('report.not_found', 'Report not found')
+    const { parties, ...found } = reported
+    const judges = await listJudges(tx, { config }, { admin, role: 'moderator' })
+    const { isParty, isRefused } = ownPart(judges, admin, parties)
     const evidence = found.evidence.flatMap(({ sealed, takenAt, ...report }) => {
       const plain = secret.open(purposeOf(report.reportId), sealed)
-      return plain === null ? [] : [{ ...report, takenAt: takenAt.toISOString(), ...(JSON.parse(plain) as Taken) }]
+      if (plain === null) return []
+      const taken = { ...report, takenAt: takenAt.toISOString(), ...(JSON.parse(plain) as Taken) }
+      return [isParty ? { ...taken, reportedBy: null, text: isRefused ? null : taken.text } : taken]
     })
     await noteReads(tx, admin.id, [found.customerUserId, found.ownerId], clock.now())
     const resource = found.conversationId === null ? `report:${reportId}` : `conversation:${found.conversationId}`
@@ -65,17 +72,20 @@ export async function readReportedConversation(
   })
 }
 
+type Kept = Record<'keptOwnerId' | 'keptCustomerId' | 'email' | 'phone', string | null>
+
 async function findReported(tx: Db, reportId: number): Promise<Row | null> {
-  const [report] = await tx.query<Omit<Row, 'evidence'> & { target: string | null }>(
+  const [report] = await tx.query<Omit<Row, 'evidence' | 'parties'> & { target: string | null } & Kept>(
     'reports.reportedConversation',
     `select r.id, r.target, r.about, r.conversation_id as "conversationId", c.shop_id as "shopId", s.owner_id as "ownerId",
-       c.customer_user_id as "customerUserId"
+       c.customer_user_id as "customerUserId", r.shop_owner_id as "keptOwnerId", r.author_id as "keptCustomerId", s.email, s.phone
      from reports r left join chat_conversations c on c.id = r.conversation_id left join shops s on s.id = c.shop_id
      where r.id = $1 and r.kind = 'conversation'`,
     [reportId],
   )
   if (!report) return null
-  const { target, ...shown } = report
+  const { target, keptOwnerId, keptCustomerId, email, phone, ...shown } = report
+  const people = [shown.ownerId, shown.customerUserId, keptOwnerId, keptCustomerId]
   const evidence = await tx.query<Row['evidence'][number]>(
     'reports.evidence',
     `select e.report_id as "reportId", e.sealed, e.taken_at as "takenAt", r.reason, r.text
@@ -83,7 +93,7 @@ async function findReported(tx: Db, reportId: number): Promise<Row | null> {
      where r.id = $1 or r.target = $2 order by r.id desc limit ${REPORTS}`,
     [reportId, target],
   )
-  return { ...shown, evidence }
+  return { ...shown, evidence, parties: { people, emails: [email], phones: [phone] } }
 }
 
 const purposeOf = (reportId: number) => `evidence of report ${reportId}`

@@ -21,11 +21,17 @@ const OUTCOME_NAMES: Record<Outcome, string> = {
   upheld: 'The report was right',
   dismissed: 'Nothing broke our rules',
 }
+const BY: Record<ReportedThing['reports'][number]['by'], string> = {
+  account: 'An account',
+  guest: 'A guest',
+  visitor: 'A visitor',
+  hidden: 'Somebody',
+}
 const ROLES: Record<string, string> = { customer: 'customer', shop_owner: 'shop owner', admin: 'admin' }
 
 /** A thing that was reported: what it is, who says what about it, and what becomes of it. */
 export function ReportCard({ thing }: { thing: ReportedThing }) {
-  const { id, kind, about, review, reports, count, firstAt, ofShop, decision } = thing
+  const { id, kind, about, review, reports, count, firstAt, ofShop, decision, hidesReporters } = thing
   const others = count - reports.length
   const card = useRef<HTMLElement>(null)
   useSayMeanwhile(card, { kind: 'report', id })
@@ -51,6 +57,11 @@ export function ReportCard({ thing }: { thing: ReportedThing }) {
           {review.comment && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{review.comment}</p>}
         </blockquote>
       )}
+      {hidesReporters && (
+        <p className="mt-3 text-sm font-semibold text-warn">
+          It is about you or your shop, or from you: who else reported it is hidden from you.
+        </p>
+      )}
       <ul className="mt-3 grid gap-2">
         {reports.map(({ reason, text, by, person, createdAt }) => (
           <li key={`${createdAt} ${reason} ${text}`} className="rounded-control bg-sunken px-3 py-2 text-sm">
@@ -59,12 +70,7 @@ export function ReportCard({ thing }: { thing: ReportedThing }) {
             </p>
             {text && <p className="mt-0.5 [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>}
             <p className="mt-0.5 [overflow-wrap:anywhere] text-ink-soft">
-              {person
-                ? `${person.name}, ${ROLES[person.role] ?? person.role}`
-                : by === 'guest'
-                  ? 'A guest'
-                  : 'A visitor'}{' '}
-              · <Ago at={createdAt} />
+              {person ? `${person.name}, ${ROLES[person.role] ?? person.role}` : BY[by]} · <Ago at={createdAt} />
             </p>
           </li>
         ))}

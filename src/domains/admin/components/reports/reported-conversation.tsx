@@ -57,7 +57,8 @@ function Said({ evidence: { reportedBy, reason, takenAt, messages } }: { evidenc
   return (
     <div>
       <p className="text-sm text-ink-soft">
-        As it was on {momentText(takenAt)}, when {SIDES[reportedBy].toLowerCase()} reported it:{' '}
+        As it was on {momentText(takenAt)}, when{' '}
+        {reportedBy ? `${SIDES[reportedBy].toLowerCase()} reported it` : 'it was reported'}:{' '}
         {REASONS[reason].toLowerCase()}
       </p>
       <ol aria-label="Messages" className="mt-2 grid gap-2 rounded-control border border-line p-3">
