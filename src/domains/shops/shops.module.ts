@@ -14,6 +14,7 @@ import { moderationApi } from './moderation/moderation.api.ts'
 import { moderation } from './moderation/moderation.contract.ts'
 import { ownDecisions } from './moderation/moderation.queries.ts'
 import type { ShopPart } from './moderation/shop-part.ts'
+import { forgetShopNames } from './own/forget-shop-names.ts'
 import { holdShops } from './own/hold-shops.ts'
 import { ownShopsApi } from './own/own-shops.api.ts'
 import { removeShopsOf } from './own/own-shops.ts'
@@ -31,6 +32,7 @@ export const shopsModule = ({ parts: later, ...lists }: ShopLists & { parts: rea
   personalData: [ownShops, ownDecisions, ownContactViews],
   // G-087, G-189
   async beforeDelete(tx, userId, _deps, by) {
+    await forgetShopNames(tx, userId)
     if (by === 'self') await removeShopsOf(tx, userId)
     else if ((await listOwnShops(tx, userId)).length > 0)
       throw conflict('owns_shops', 'This account owns shops. Remove the shops first.')

@@ -4,7 +4,7 @@ import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import type { DeletedBy } from '#platform/modules/module.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { mayDeleteOwnAccount } from '../accounts.policy.ts'
-import { audit } from '../people/audit.ts'
+import { audit, forgetDetails } from '../people/audit.ts'
 import { lockPerson } from '../people/people.queries.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { asOwner } from './prove-owner.ts'
@@ -34,11 +34,7 @@ export async function deletePerson(
   if (!(await lockPerson(tx, userId))) return false
   for (const step of beforeDelete) await step(tx, userId, by)
   await endSessionsOf(tx, userId)
-  await tx.query(
-    'accounts.forgetReasons',
-    `update audit_logs set details = (details::jsonb - 'reason')::json where resource = $1 and details ->> 'reason' is not null`,
-    [`user:${userId}`],
-  )
+  await forgetDetails(tx, [`user:${userId}`], ['reason'])
   await tx.query('accounts.delete', 'delete from users where id = $1', [userId])
   return true
 }

@@ -39,6 +39,15 @@ export async function audit(
   )
 }
 
+/** Takes these details out of what is written about things, such as 'shop:12', that go with a person's account. */
+export async function forgetDetails(tx: Db, resources: readonly string[], keys: readonly string[]): Promise<void> {
+  await tx.query(
+    'accounts.forgetDetails',
+    'update audit_logs set details = (details::jsonb - $2::text[])::json where resource = any($1) and details::jsonb ?| $2::text[]',
+    [resources, keys],
+  )
+}
+
 export function truncatedIp(ip: string): string | null {
   return ip === '' ? null : ip.slice(0, 45)
 }

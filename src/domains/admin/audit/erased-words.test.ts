@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { type SignedIn, signedInAdmin, signedInOwner } from '../../../../test/support/account-people.ts'
 import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { aShop, payYear } from '../../../../test/support/people.ts'
 
+const CHECK = { verified: true, on: dayInLagos(new Date()) }
 const at = useAccounts({ requireEmailVerification: false })
 const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
 const log = async () => JSON.stringify(await rows('select resource, details from audit_logs'))
@@ -52,4 +54,38 @@ test('why an owner was banned is in the log until their account is erased', asyn
     `user:${owner.id}`,
   ])
   expect(entry.details).toEqual({ before: 'active', after: 'banned', until: null })
+})
+
+test('the names and places of shops are in the log until their owner’s account is erased, numbers of the register never', async () => {
+  const kept = await signedInOwner(at)
+  const shops = await Promise.all(
+    [owner.id, owner.id, kept.id].map((ownerId, n) =>
+      aShop(at.db, { ownerId, name: `Ngozi's ${n}`, location: 'Yaba, Lagos' }),
+    ),
+  )
+  const [edited, removed, others] = shops.map(({ id }) => `/api/admin/shops/${id}`) as [string, string, string]
+  const check = (number: string, seen: number | null) => ({ ...CHECK, about: "Ngozi's 0", number, seen })
+  const noted = await admin.browser.call('PUT', `${edited}/verifications/company`, check('RC 1234567', null))
+  expect(noted.status).toBe(200)
+  const [{ id: seen }] = await rows('select id from shop_verifications where shop_id = $1', [shops[0]?.id])
+  await admin.browser.call('PUT', `${edited}/verifications/company`, check('BN 7654321', seen))
+  const change = { name: 'Ngozi Food', location: 'Ikeja, Lagos' }
+  expect((await owner.browser.call('PATCH', `/api/shops/${shops[0]?.id}`, change)).status).toBe(200)
+  for (const shop of [removed, others]) expect((await admin.browser.call('DELETE', shop)).status).toBe(204)
+  const before = await log()
+  for (const words of ["Ngozi's 0", 'Ngozi Food', 'Ikeja, Lagos', "Ngozi's 1", "Ngozi's 2"])
+    expect(before).toContain(words)
+  expect(before).not.toMatch(/1234567|7654321/)
+  expect(before).toContain('"number":"another"')
+  const back = at.browser()
+  await back.post('/api/auth/login', { email: owner.email, password: PASSWORD })
+  expect((await back.call('DELETE', '/api/account', { password: PASSWORD })).status).toBeLessThan(300)
+  const after = await log()
+  for (const words of ["Ngozi's 0", 'Ngozi Food', 'Yaba, Lagos', 'Ikeja, Lagos', "Ngozi's 1"])
+    expect(after).not.toContain(words)
+  expect(after).toContain("Ngozi's 2")
+  const [entry] = await rows(`select details from audit_logs where action = 'shop.removed' and resource = $1`, [
+    `shop:${shops[1]?.id}`,
+  ])
+  expect(entry.details).toEqual({ owner: owner.id, before: 'approved', after: 'removed' })
 })

@@ -3,6 +3,7 @@ import { type TellDeps, tellPerson } from '#domains/notifications/notifications.
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import type { KeptRow, ShopPart } from '../moderation/shop-part.ts'
+import { loggedText } from './logged-fact.ts'
 import { endedBy, type VerifiedFact, verifiedText } from './verification.policy.ts'
 import { endedNotice } from './verification-notices.ts'
 
@@ -27,7 +28,7 @@ export async function endVerifications(
   for (const fact of ended) {
     const text = verifiedText(fact)
     await tellPerson(tx, deps, ownerId, endedNotice({ kind: fact.kind, shop, before: text }), request)
-    const details = { shop: shop.name, kind: fact.kind, before: text, after: null }
+    const details = { shop: shop.name, kind: fact.kind, before: loggedText(fact), after: null }
     const entry = { userId: ownerId, action: 'shop.verification_ended', resource: `shop:${shopId}`, details }
     await audit(tx, entry, request, deps.clock.now())
   }

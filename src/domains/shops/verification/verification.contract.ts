@@ -37,6 +37,7 @@ export const verification = {
       403: 'One’s own shop, while another admin could decide',
       404: 'Unknown, or removed',
       409: 'Another admin or the owner has changed it meanwhile: the message says what it is now',
+      429: 'Too many decisions in an hour',
     },
   }),
 }

@@ -1,4 +1,4 @@
-import { audit } from '#domains/accounts/accounts.ts'
+import { audit, countAct } from '#domains/accounts/accounts.ts'
 import { tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict } from '#platform/http/api/errors.ts'
@@ -10,6 +10,7 @@ import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import type { ModerationDeps } from '../moderation/decisions.ts'
 import { holdShop, refuseOwnShop } from '../moderation/held-shop.ts'
+import { loggedText } from './logged-fact.ts'
 import type { VerifiedForAdmins } from './verification.contract.ts'
 import { ABOUT, aboutOf, OLDEST_CHECK_DAYS, type VerifiedKind, verifiedText } from './verification.policy.ts'
 import { listVerified } from './verification.queries.ts'
@@ -49,9 +50,15 @@ export async function verifyShop(
          values ($1, $2, $3, $4, $5, $6)`,
         [shopId, kind, after.on, after.number ?? null, admin.id, now],
       )
+    await countAct(tx, deps, admin, `shop:${shopId}`)
     const texts = { before: before && verifiedText(before), after: after && verifiedText(after) }
     await tellPerson(tx, deps, shop.ownerId, verificationNotice({ kind, shop, ...texts }), request)
-    const details = { shop: shop.name, kind, ...texts }
+    const isOtherNumber = before !== null && after !== null && (before.number ?? null) !== (after.number ?? null)
+    const details = {
+      ...{ shop: shop.name, kind },
+      ...{ before: before && loggedText(before), after: after && loggedText(after) },
+      ...(isOtherNumber && { number: 'another' }),
+    }
     const action = after ? 'shop.verified' : 'shop.unverified'
     await audit(tx, { userId: admin.id, action, resource: `shop:${shopId}`, details }, request, now)
     return recordLive(tx, [toAdmins('verifications')])
