@@ -20,6 +20,19 @@ create or replace trigger payment_ledger_kept before update or delete on payment
 create or replace function count_money() returns trigger language plpgsql as $$
 begin
   perform note_count(case when new.kobo > 0 then 'kobo received' else 'kobo gone' end, new.currency, abs(new.kobo));
+  if new.kobo > 0 and exists (select from payment_attempts where id = new.attempt_id and held is not null) then
+    perform note_count('kobo held', new.currency, new.kobo);
+  end if;
   return null;
 end $$;
 create or replace trigger payment_ledger_counted after insert on payment_ledger for each row execute function count_money();
+
+-- Money waits for a decision, or does no longer. Whoever writes either row has locked the attempt.
+create or replace function count_held_money() returns trigger language plpgsql as $$
+begin
+  perform note_count('kobo held', currency, case when new.held is null then -kobo else kobo end)
+  from payment_ledger where attempt_id = new.id and kobo > 0;
+  return null;
+end $$;
+create or replace trigger payment_attempts_held_counted after update of held on payment_attempts
+  for each row when ((old.held is null) <> (new.held is null)) execute function count_held_money();

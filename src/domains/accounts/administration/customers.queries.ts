@@ -48,9 +48,9 @@ select (select count(*)::int from nearby) as seen, (select count(*)::int from ne
 
 const THESE = `select ${CUSTOMER}, json_build_array(created_at::text, id) as keys from users where id = any($1) ${NEWEST}`
 
-/** Rare ones, by the index: materialised, so that nothing walks through everybody for them. */
+/** Rare ones, by the index: materialised, so that nothing walks through everybody for them, and with how many there are. */
 const RARE = `with found as materialized (select id, created_at from users where role = $5 and ${TEXT} like $4)
-select ${CUSTOMER}, json_build_array(created_at::text, id) as keys from users
+select ${CUSTOMER}, json_build_array(created_at::text, id) as keys, (select count(*)::int from found) as total from users
 where id = any(array(select id from found where ${AFTER} ${NEWEST} limit $3)) ${NEWEST}`
 
 /** Whoever's id, address or number was typed in whole. */
@@ -94,12 +94,15 @@ export async function listCustomers(
       ])
       const { seen, fitting, ids } = nearby as Nearby
       const isAll = seen < lookedThrough
+      const isKnown = isAll || fitting > mostCounted
+      const isCommon = isAll || ids.length === take
+      // The index is looked through once: for a page of rare ones, which also counts them, or to count common ones.
+      const rare = isCommon ? null : await db.query<Rare>('accounts.rareCustomers', RARE, [...from, pattern, role])
       if (after === null) {
-        const total = isAll || fitting > mostCounted ? fitting : await count(db, pattern, mostCounted + 1, role)
+        const total = isKnown ? fitting : rare ? (rare[0]?.total ?? 0) : await count(db, pattern, mostCounted + 1, role)
         found = { total: Math.min(total, mostCounted), capped: total > mostCounted }
       }
-      if (isAll || ids.length === take) return db.query<Row>('accounts.theseCustomers', THESE, [ids])
-      return db.query<Row>('accounts.rareCustomers', RARE, [...from, pattern, role])
+      return rare?.map(({ total: _, ...row }) => row) ?? db.query<Row>('accounts.theseCustomers', THESE, [ids])
     },
   )
   return { ...page, ...(found && { found }) }
@@ -113,6 +116,7 @@ const listName = (role: Listed, pattern: string | null) =>
   pattern === null ? role : `${role} ${createHash('sha256').update(pattern).digest('base64url').slice(0, 12)}`
 
 type Row = Keyed<CustomerRecord>
+type Rare = Row & { total: number }
 type Nearby = { seen: number; fitting: number; ids: string[] }
 
 async function count(db: Db, pattern: string, most: number, role: Listed): Promise<number> {

@@ -130,6 +130,10 @@ describe('the ledger', () => {
     expect(Math.min(sums.held, sums.refunded, net)).toBeGreaterThan(0)
     const [{ kobo }] = await rows('select sum(kobo)::int as kobo from payment_ledger')
     expect(kobo / 100 - sums.held).toBe(net)
+    const [held] = await rows(
+      'select sum(l.kobo)::int as kobo from payment_ledger l join payment_attempts a on a.id = l.attempt_id where l.kobo > 0 and a.held is not null',
+    )
+    expect(held.kobo / 100).toBe(sums.held)
   })
 
   test('a decision about a payment that another admin has decided says what happened, and changes nothing', async () => {
@@ -142,7 +146,7 @@ describe('the ledger', () => {
     expect((await put(admin, 'accept')).status).toBe(200)
     // Without the state on screen this would send back the money of a running year.
     const stale = await put(second, 'refund')
-    expect([stale.status, stale.body.message]).toEqual([409, 'This payment was accepted in the meantime.'])
+    expect([stale.status, stale.body.message]).toEqual([409, 'Ada accepted this payment just now.'])
     expect(await rows('select state, refund_at from payment_attempts where id = $1', [transfer.id])).toEqual([
       { state: 'paid', refund_at: null },
     ])

@@ -43,12 +43,6 @@ export type Totals = { received: number; refunded: number; held: number; net: nu
 export async function totals(db: Db): Promise<Totals> {
   const received = await keptCount(db, 'kobo received', 'NGN')
   const refunded = await keptCount(db, 'kobo gone', 'NGN')
-  const [waiting] = await db.query<{ kobo: number }>(
-    'payments.held',
-    `select coalesce(sum(l.kobo), 0)::float8 as kobo from payment_attempts a
-     join payment_ledger l on l.attempt_id = a.id and l.kind = 'received' and l.currency = 'NGN'
-     where a.held is not null`,
-  )
-  const held = waiting?.kobo ?? 0
+  const held = await keptCount(db, 'kobo held', 'NGN')
   return { received, refunded, held, net: received - refunded - held }
 }
