@@ -6,11 +6,14 @@ export function spreadsheetFile(columns: readonly string[], batches: AsyncIterab
   return Readable.from(pieces(columns, batches), { objectMode: false })
 }
 
+/** The first line, with the mark by which Excel knows UTF-8. */
+export const headerOf = (columns: readonly string[]): string => lines([columns], true)
+
 async function* pieces(
   columns: readonly string[],
   batches: AsyncIterable<readonly string[][]>,
 ): AsyncGenerator<string> {
-  yield lines([columns], true)
+  yield headerOf(columns)
   for await (const rows of batches) if (rows.length > 0) yield lines(rows.map((cells) => cells.map(guarded)))
 }
 

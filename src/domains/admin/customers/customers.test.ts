@@ -264,6 +264,54 @@ describe('the file', () => {
   })
 })
 
+test('CUST-17 G-091 a file of everybody says the same as files of who is searched, whatever people are called', async () => {
+  const cities = [
+    ...[
+      '@SUM(1)',
+      '+ plus',
+      '-',
+      '-1',
+      '+2348031234567',
+      `+1+cmd|'/C calc'!A0`,
+      '-2-HYPERLINK("x")',
+      '＝1+1',
+      '＋1+1',
+      '－x',
+    ],
+    ...[
+      '＠SUM(1)',
+      'Aba',
+      'Port, Harcourt',
+      'Say "hi"',
+      'Two\nlines',
+      '\ttab',
+      ' spaces ',
+      '',
+      null,
+      '😀 Èkó',
+      "O'Neil",
+      '%_\\',
+    ],
+  ]
+  await aPerson({ city: 'Not searched' })
+  for (const [n, city] of cities.entries())
+    await aPerson(
+      {
+        ...{ id: `oddly-${n}`, created_at: new Date(Date.UTC(2026, n % 10, 1 + n, 22, n)).toISOString() },
+        ...(city !== null && { city }),
+      },
+      { banned: n % 2 === 0, verified: n % 3 === 0 },
+    )
+  const lines = async (query = '') => (await admin.browser.get(`${LIST}/export${query}`)).text.split(/\r\n(?=\w)/)
+  const [[header, , ...all], [sameHeader, ...searched]] = [await lines(), await lines('?q=oddly')] as [
+    string[],
+    string[],
+  ]
+  expect(header).toBe(sameHeader)
+  expect(searched).toHaveLength(cities.length)
+  expect(all).toEqual(searched)
+})
+
 describe('a ban', () => {
   const ban = (id: string, banned: unknown) => admin.browser.call('PATCH', `${LIST}/${id}/ban`, { banned })
 

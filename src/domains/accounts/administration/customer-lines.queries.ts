@@ -1,0 +1,39 @@
+import type { Db } from '#platform/db/db.ts'
+
+/** As `guarded` in spreadsheet-file.ts of admin says it: what a spreadsheet would run begins with an apostrophe, but numbers do not. */
+const guarded = (cell: string) =>
+  `case when ${cell} ~ '^([=@＝＠\\t\\r\\n]|[-+－＋](?![0-9]{1,20}$))' then '''' || ${cell} else ${cell} end`
+const quoted = (cell: string) =>
+  `case when ${cell} ~ '[",\\r\\n]' then '"' || replace(${cell}, '"', '""') || '"' else ${cell} end`
+const orNone = (cell: string) => `coalesce(nullif(${cell}, ''), 'N/A')`
+const yesOrNo = (flag: string) => `case when ${flag} then 'Yes' else 'No' end`
+
+/** Columns as customers-csv.ts of admin names them (CUST-17 to CUST-22). $1 to $3: after which, how many, and the time now. */
+const LINES = `with page as materialized (
+  select created_at, id, ${guarded('id')} as safe_id, ${guarded(orNone('email'))} as email, ${guarded(orNone('phone'))} as phone,
+    ${guarded(orNone(`btrim(city, e' \\t\\n\\r\\f\\u00a0')`))} as city,
+    concat_ws(',', contact_method, ${yesOrNo('is_email_verified')}, ${yesOrNo('is_phone_verified')}, ${yesOrNo('banned')},
+      to_char(created_at at time zone 'Africa/Lagos', '\\"Mon DD, YYYY HH24:MI\\"'),
+      greatest(0, floor(extract(epoch from $4::timestamptz - created_at) / 86400))) as others
+  from users where role = 'customer' and (created_at, id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::text, ''))
+  order by created_at desc, id desc limit $3)
+select string_agg(concat_ws(',', ${quoted('safe_id')}, ${quoted('email')}, ${quoted('phone')}, ${quoted('city')}, others), e'\\r\\n'
+    order by created_at desc, id desc) as lines, count(*)::int as count,
+  (select array[created_at::text, id] from page order by created_at, id limit 1) as last
+from page`
+
+/** `lines` end without a line's end; `last` is where the next batch begins. */
+export type CustomerLines = { lines: string; count: number; last: string[] }
+
+/**
+ * Customers as lines of a CSV file, newest first, each batch as one text that the database makes: a process that made them of a million
+ * records would grow by what it throws away. Null after the last.
+ */
+export async function customerLines(
+  db: Db,
+  { after, batch, now }: { after: readonly string[] | null; batch: number; now: Date },
+): Promise<CustomerLines | null> {
+  const given = [after?.[0] ?? null, after?.[1] ?? null, batch, now]
+  const [found] = await db.query<CustomerLines | { count: 0 }>('accounts.customerLines', LINES, given)
+  return found && 'lines' in found && found.count > 0 ? found : null
+}
