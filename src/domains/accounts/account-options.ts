@@ -39,6 +39,9 @@ export const defaultLimits = {
   /** Changes per guest session and hour; new guest sessions per address and hour (G-168). */
   guestSessions: 10,
   guestSessionsPerAddress: 300,
+  /** Admins added, changed and removed by one admin in a day, and invitations to one address: the others are told of each. */
+  adminChangesPerDay: 50,
+  adminInvitationsPerAddress: 3,
   /** Checks of new passwords per address and hour. */
   passwordChecksPerAddress: 1_000,
 }

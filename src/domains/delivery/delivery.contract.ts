@@ -180,6 +180,7 @@ export const deliveries = {
       403: 'One’s own delivery, or of one’s own shop, while another admin could move it',
       404: 'Unknown',
       409: 'Not after the state it is in, or changed since it was seen',
+      429: 'Too many decisions in an hour',
     },
   }),
 }

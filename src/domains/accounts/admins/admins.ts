@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
 import { conflict, forbidden } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { ADMIN_ROLE_NAMES, type AdminRole } from '#shared/admins/admin-roles.ts'
 import type { FullAdmin } from '#shared/caller.ts'
 import type { AccountsDeps } from '../account-options.ts'
@@ -22,14 +24,23 @@ import { adminInvitedMail } from './invited-mail.ts'
 export type Acting = { admin: FullAdmin; password: string; request: RequestFacts }
 
 const OWN_ROLE = 'You cannot change your own role. Another admin with the role All can.'
+const ENOUGH = 'You have changed very many admins today. Please go on tomorrow.'
+const ENOUGH_TO_ADDRESS = 'This address was invited several times today. Please try again tomorrow.'
 const LAST = 'You are the last admin with the role All. Please give somebody else that role first.'
 
-/** Makes an admin, who chooses a password by a code sent to this address, and tells the others. Throws 400, 409, 423; returns the id. */
+/** Makes an admin, who chooses a password by a code sent to this address, and tells the others. Throws 400, 409, 423, 429; returns the id. */
 export async function addAdmin(db: Db, deps: AccountsDeps, acting: Acting, invited: Invited): Promise<string> {
   const contact = { kind: 'email', value: invited.email } as const
   const found = await findByContact(db, contact)
   return changeAdmins(db, deps, acting, found?.id ?? null, async (tx, me, them) => {
     const known = them && isOpenedBy(them, contact) ? them : null
+    await consumeOrRefuse(
+      tx,
+      counterKey('invitations of admins to', mailboxOf(invited.email)),
+      { most: deps.options.limits.adminInvitationsPerAddress, within: DAY },
+      deps.clock.now(),
+      ENOUGH_TO_ADDRESS,
+    )
     const { id, email } = await inviteAdmin(tx, invited, known, deps.clock.now())
     const base = linkBase(deps.options, acting.request)
     await deps.notify.mail(tx, adminInvitedMail(email, { by: nameOf(me), adminRole: invited.adminRole, base }), id)
@@ -44,7 +55,7 @@ export async function addAdmin(db: Db, deps: AccountsDeps, acting: Acting, invit
   })
 }
 
-/** Gives another admin another role, of which they and the others are told; the same role changes nothing. Throws 400, 404, 409, 423. */
+/** Gives another admin another role, of which they and the others are told; the same role changes nothing. Throws 400, 404, 409, 423, 429. */
 export async function changeAdminRole(
   db: Db,
   deps: AccountsDeps,
@@ -69,7 +80,7 @@ export async function changeAdminRole(
 
 /**
  * Ends that somebody is an admin, and all their sessions; they stay as customer or shop owner, unless they never chose a password.
- * Throws 400, 404, 409 for oneself as the last with the role All, 423.
+ * Throws 400, 404, 409 for oneself as the last with the role All, 423, 429.
  */
 export async function removeAdmin(db: Db, deps: AccountsDeps, acting: Acting, adminId: string): Promise<void> {
   await changeAdmins(db, deps, acting, adminId, async (tx, me, them) => {
@@ -104,6 +115,7 @@ type Change = {
   toThem: string | null
 }
 
+const DAY = 86_400_000
 const ADMINS_LOCK = 7_240_117
 
 /** One at a time: of two admins who remove each other the second is none any more. */
@@ -124,6 +136,13 @@ async function changeAdmins(
     const them = themId === null ? null : (locked.get(themId) ?? null)
     const change = await work(tx, me, them)
     if (!change) return me.id
+    await consumeOrRefuse(
+      tx,
+      counterKey('changes of admins by', me.id),
+      { most: deps.options.limits.adminChangesPerDay, within: DAY },
+      deps.clock.now(),
+      ENOUGH,
+    )
     const { userId, action, details, subject, toOthers, toThem } = change
     const now = deps.clock.now()
     await audit(tx, { userId: me.id, action, resource: `user:${userId}`, details }, request, now)

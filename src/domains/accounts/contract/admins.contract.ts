@@ -28,7 +28,11 @@ const one = {
   params: z.object({ adminId: PersonId }),
   query: z.object({}),
 }
-const PASSWORD_ERRORS = { 400: 'That password is incorrect, or a field is not valid', 423: 'Too many wrong passwords' }
+const PASSWORD_ERRORS = {
+  400: 'That password is incorrect, or a field is not valid',
+  423: 'Too many wrong passwords',
+  429: 'Too many changes of admins, or invitations to an address, in a day',
+}
 
 export const admins = {
   admins: endpoint({

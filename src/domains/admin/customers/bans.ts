@@ -1,4 +1,4 @@
-import { audit, holdPerson, setBanned } from '#domains/accounts/accounts.ts'
+import { audit, countAct, holdPerson, setBanned } from '#domains/accounts/accounts.ts'
 import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
@@ -27,6 +27,7 @@ export async function banCustomer(
     const before = await holdPerson(tx, customerId, admin)
     if (before?.role !== 'customer') throw unknownCustomer()
     if (before.banned === banned) return []
+    await countAct(tx, deps, admin, `user:${customerId}`)
     await setBanned(tx, customerId, banned)
     await tellPerson(tx, deps, customerId, banned ? BANNED_NOTICE : UNBANNED_NOTICE, request)
     const entry = {

@@ -80,7 +80,11 @@ export const customers = {
     query: z.object({}),
     body: BanBody,
     output: AdminCustomer,
-    errors: { 400: 'Something other than true or false', 404: 'Unknown customer' },
+    errors: {
+      400: 'Something other than true or false',
+      404: 'Unknown customer',
+      429: 'Too many decisions in an hour',
+    },
   }),
   deleteCustomer: endpoint({
     route: ownApi.admin.deleteCustomer,

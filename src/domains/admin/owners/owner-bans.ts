@@ -1,4 +1,4 @@
-import { audit, endedBans, findCustomer, holdPerson, setBanned } from '#domains/accounts/accounts.ts'
+import { audit, countAct, endedBans, findCustomer, holdPerson, setBanned } from '#domains/accounts/accounts.ts'
 import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, forbidden, notFound } from '#platform/http/api/errors.ts'
@@ -34,6 +34,7 @@ export async function banOwner(
     if (!before) throw unknownOwner()
     const isSame = before.bannedUntil?.getTime() === until?.getTime() && before.banReason === reason
     if (before.banned === ban.banned && isSame) return []
+    await countAct(tx, deps, admin, `user:${ownerId}`)
     await setBanned(tx, ownerId, ban.banned, { until, reason })
     await tellPerson(tx, deps, ownerId, reason === null ? UNBANNED_NOTICE : bannedNotice(reason, until), request)
     const entry = {

@@ -33,6 +33,11 @@ export const owners = {
     query: z.object({}),
     body: OwnerBanBody,
     output: AdminOwner,
-    errors: { 400: 'No reason, or an end that is past', 403: 'An admin', 404: 'Unknown owner' },
+    errors: {
+      400: 'No reason, or an end that is past',
+      403: 'An admin',
+      404: 'Unknown owner',
+      429: 'Too many decisions in an hour',
+    },
   }),
 }

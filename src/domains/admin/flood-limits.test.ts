@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN_ACTS } from '#domains/accounts/accounts.ts'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { type SignedIn, signedInAdmin, signedInCustomer, signedInOwner } from '../../../test/support/account-people.ts'
+import { useAccounts } from '../../../test/support/account-server.ts'
+import { wanted } from '../../../test/support/deliveries.ts'
+import { paymentsAt } from '../../../test/support/payments.ts'
+import { aShop, payYear } from '../../../test/support/people.ts'
+
+const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '1' } })
+const { rows, wait, play } = paymentsAt(at)
+const HOUR = 3_600_000
+const CHECK = { verified: true, on: dayInLagos(new Date()), about: 'Yaba, Lagos', seen: null }
+
+let admin: SignedIn
+beforeEach(async () => {
+  await rows('delete from rate_counters')
+  admin = await signedInAdmin(at)
+})
+const spend = (what: string, subject: string, most: number) =>
+  consume(at.db, counterKey(what, subject), { most, within: HOUR }, new Date(), most)
+
+type Call = readonly [method: 'PUT' | 'PATCH' | 'DELETE', path: string, body: object]
+/** Decisions that people are told of, each waiting. */
+const CALLS: Record<string, () => Promise<Call>> = {
+  'a shop': async () => {
+    const { id } = await aShop(at.db, { approved: false })
+    return ['PUT', `/api/admin/shops/${id}/approve`, {}]
+  },
+  'a check': async () => {
+    const { id } = await aShop(at.db, { location: 'Yaba, Lagos' })
+    return ['PUT', `/api/admin/shops/${id}/verifications/visit`, CHECK]
+  },
+  'an answer': async () => {
+    const [owner, other] = [await signedInOwner(at), await signedInAdmin(at)]
+    const { id } = await aShop(at.db, { ownerId: owner.id })
+    await other.browser.call('PUT', `/api/admin/shops/${id}/suspend`, {})
+    const [decision] = await rows('select max(id) as id from shop_decisions')
+    await owner.browser.post(`/api/decisions/${decision.id}/answer`, { text: 'It is fine.' })
+    return ['PUT', `/api/admin/decisions/${decision.id}/answer`, { upheld: false, text: 'No.' }]
+  },
+  'a report': async () => {
+    const shop = await aShop(at.db)
+    await payYear(at.db, shop.ownerId)
+    const { body } = await at.browser().post('/api/reports', { shopId: shop.id, reason: 'fraud' })
+    return ['PUT', `/api/admin/reports/${body.id}`, { outcome: 'dismissed' }]
+  },
+  'a delivery': async () => {
+    const { reference } = (await at.browser().post('/api/delivery-requests', wanted())).body
+    return ['PUT', `/api/admin/delivery-requests/${reference}`, { status: 'quoted', price: 900 }]
+  },
+  'a payment': async () => {
+    const owner = await signedInOwner(at)
+    const transfer = await wait(owner, 'transfer')
+    await play(owner, transfer, 'late')
+    return ['PUT', `/api/admin/payments/${transfer.id}`, { decision: 'accept' }]
+  },
+  'a customer': async () => {
+    const { id } = await signedInCustomer(at)
+    return ['PATCH', `/api/admin/customers/${id}/ban`, { banned: true }]
+  },
+  'an owner': async () => {
+    const { id } = await signedInOwner(at)
+    return ['PATCH', `/api/admin/owners/${id}/ban`, { banned: true, reason: 'Fraud', until: null }]
+  },
+}
+
+describe('G-168 an admin’s decisions that people are told of', () => {
+  test.each(Object.keys(CALLS))('%s: 600 in an hour, and none more is taken or told', async (what) => {
+    const call = (await CALLS[what]?.()) as Call
+    await spend('decisions of admin', admin.id, ADMIN_ACTS.ofAdmin)
+    const notices = await rows('select id from notices')
+    const { status, body, header } = await admin.browser.call(...call)
+    expect([status, body.message]).toEqual([429, 'You have decided very much within an hour. Please go on later.'])
+    expect(Number(header('retry-after'))).toBeGreaterThan(3_000)
+    expect(await rows('select id from notices')).toEqual(notices)
+    expect(await rows(`select action from audit_logs where user_id = $1 and action like '%.%'`, [admin.id])).toEqual([])
+    await rows('delete from rate_counters')
+    expect((await admin.browser.call(...call)).status).toBe(200)
+  })
+
+  test('nobody is banned and unbanned without end, whoever presses; what is so already stays so', async () => {
+    const [second, customer] = [await signedInAdmin(at), await signedInCustomer(at)]
+    const ban = ({ browser }: SignedIn, banned: boolean) =>
+      browser.call('PATCH', `/api/admin/customers/${customer.id}/ban`, { banned })
+    for (let time = 0; time < ADMIN_ACTS.aboutThing; time++)
+      expect((await ban(time % 3 ? admin : second, time % 2 === 0)).status).toBe(200)
+    const refused = await ban(second, true)
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'This was decided very often within an hour. Please look at it again later.',
+    ])
+    expect(await rows('select banned from users where id = $1', [customer.id])).toEqual([{ banned: false }])
+    expect((await ban(admin, false)).status).toBe(200)
+    const other = await signedInCustomer(at)
+    expect((await admin.browser.call('PATCH', `/api/admin/customers/${other.id}/ban`, { banned: true })).status).toBe(
+      200,
+    )
+  })
+})
