@@ -88,7 +88,7 @@ const ENTRIES: readonly Entry[] = [
 const DECISIONS = `insert into audit_logs (user_id, action, resource, details, ip_address, created_at)
   select d.decided_by, 'shop.' || d.kind, 'shop:' || d.shop_id,
     json_build_object('shop', d.shop_name, 'owner', d.owner_id,
-      'before', case d.kind when 'suspended' then 'approved' else 'waiting' end, 'after', d.kind, 'reason', d.reason, 'text', d.text),
+      'before', case d.kind when 'suspended' then 'approved' else 'waiting' end, 'after', d.kind, 'reason', d.reason),
     '102.89.34.17', d.decided_at
   from shop_decisions d where d.decided_by is not null and d.decided_at <= $1`
 

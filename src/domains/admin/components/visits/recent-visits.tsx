@@ -41,20 +41,20 @@ export function RecentVisits() {
 
 function VisitRow({ visit: { customerUser, shop, visitedAt, ipAddress, visitType } }: { visit: RecentVisit }) {
   return (
-    <article className="card flex items-start justify-between gap-3 px-3.5 py-3 sm:px-5">
-      <div className="min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">
+    <article className="card px-3.5 py-3 sm:px-5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {customerUser?.firstName || 'Anonymous'} visited {shop.name}
         </p>
-        <p className="mt-0.5 flex items-center gap-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
-          <MapPin className="size-4 shrink-0" /> {shop.location}
-        </p>
-        <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-ink-soft figures">
-          <time dateTime={visitedAt}>{momentText(visitedAt)}</time>
-          {ipAddress && ` · ${ipAddress}`}
-        </p>
+        <span className="chip flex-none">{visitType || 'View'}</span>
       </div>
-      <span className="chip flex-none">{visitType || 'View'}</span>
+      <p className="mt-0.5 flex items-center gap-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
+        <MapPin className="size-4 shrink-0" /> {shop.location}
+      </p>
+      <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-ink-soft figures">
+        <time dateTime={visitedAt}>{momentText(visitedAt)}</time>
+        {ipAddress && ` · ${ipAddress}`}
+      </p>
     </article>
   )
 }
