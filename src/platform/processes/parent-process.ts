@@ -50,7 +50,7 @@ export function hearParent(stop: () => void): void {
   })
 }
 
-/** Counts of @fastify/rate-limit that all web processes share: asking the parent takes a tenth of a millisecond. */
+/** Counts of @fastify/rate-limit that all web processes share, kept by their parent. */
 export class ParentCounts implements FastifyRateLimitStore {
   // Made in the same order in every process.
   readonly #name = stores++
