@@ -41,8 +41,8 @@ if (root) {
       }),
     )
     .then(() =>
-      // Safari has no idle times.
-      (window.requestIdleCallback ?? setTimeout)(() =>
+      // Safari has none, and reads nothing ahead.
+      window.requestIdleCallback?.(() =>
         import('./next-page/read-ahead.ts').then(({ readAhead }) => readAhead(client)),
       ),
     )
