@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
 import { openDb } from './platform/db/db.ts'
+import { MAX_CONNECTIONS, shareOf, webProcessesThatFit } from './platform/db/embedded/connections.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -31,8 +32,9 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
   const config = readConfig(process.env)
   if (config.demo && !demo) throw new ConfigError('DEMO=1 needs `npm start` or `npm run dev`, which bring the demo.')
   const all = config.demo && demo ? [demo, ...modules] : modules
-  const webProcesses = config.webProcesses || availableParallelism()
-  const isParent = webProcesses > 1 && config.role !== 'worker' && !isWebProcess && !browserPart.development
+  const startsOthers = config.role !== 'worker' && !isWebProcess && !browserPart.development
+  const webProcesses = startsOthers ? webProcessesOf(config) : 1
+  const isParent = webProcesses > 1
   let stopNow = (): void => process.exit(0)
   if (isWebProcess) hearParent(() => stopNow())
   const log = makeLog(config.logLevel)
@@ -77,10 +79,21 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
   }
 }
 
-/** On an embedded database, which has few connections, they share those of one process. */
+/** As many as are wanted, or as the embedded database has connections for. */
+function webProcessesOf({ webProcesses, databaseUrl, databaseConnections: most }: Config): number {
+  const wanted = webProcesses || availableParallelism()
+  const count = databaseUrl ? wanted : webProcessesThatFit(wanted, most)
+  if (count < wanted)
+    console.log(
+      `Processes that answer requests: ${count} instead of ${wanted}, because the embedded database has ${MAX_CONNECTIONS} connections. More need DATABASE_URL.`,
+    )
+  return count
+}
+
+/** On the embedded database they share the connections of one process. */
 function settingsOfWebProcesses(config: Config, url: string, count: number): Record<string, string> {
   const { databaseUrl, databaseConnections: most } = config
-  const connections = databaseUrl ? most : Math.max(2, Math.floor(most / count))
+  const connections = databaseUrl ? most : shareOf(count, most)
   return { ROLE: 'web', DATABASE_URL: url, DATABASE_CONNECTIONS: String(connections) }
 }
 

@@ -57,7 +57,7 @@ export const settings = {
   ),
   webProcesses: setting(
     'WEB_PROCESSES',
-    'Processes that answer requests and share the port; 0: one for each processor. With more than one, the process that starts them does the jobs. Each takes 150 to 300 MB.',
+    'Processes that answer requests and share the port; 0: one for each processor. With more than one, the process that starts them does the jobs. Each takes 150 to 300 MB; the embedded database has connections for four.',
     z.coerce.number().int().min(0).max(64).default(1),
   ),
   port: setting('PORT', 'Port to listen on.', z.coerce.number().int().min(0).max(65_535).default(3000)),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries/binaries.ts'
+import { MAX_CONNECTIONS } from './connections.ts'
 import { type Account, runAs } from './data/account.ts'
 import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { notedPostmaster, postmasterState } from './postmaster-file.ts'
@@ -38,7 +39,7 @@ function settings(port: number, durable: boolean): string[] {
     unix_socket_directories: '',
     cluster_name: 'localshopfinder',
     shared_buffers: '128MB',
-    max_connections: 60,
+    max_connections: MAX_CONNECTIONS,
     random_page_cost: 1.1,
     jit: 'off',
     shared_preload_libraries: '',

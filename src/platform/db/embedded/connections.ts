@@ -1,0 +1,20 @@
+/** Of the embedded database. */
+export const MAX_CONNECTIONS = 60
+/** That it keeps for its superuser. */
+const RESERVED = 3
+/** For tools that look at the data, and the moment in which a process starts. */
+const SPARE = 3
+/** Of the process that starts the others: its queues, and what wakes them. */
+const FOR_JOBS = 4 + 1
+/** Of each web process: its queues, and what announces changes. */
+const FOR_WEB = 2 + 1
+
+/** Connections of one of `count` web processes, which has as many again for searches. They share those of one, `most`. */
+export const shareOf = (count: number, most: number): number => Math.max(2, Math.floor(most / count))
+
+/** The most web processes, up to `wanted`, whose connections and their parent's fit into the embedded database; 1 when no two do. */
+export function webProcessesThatFit(wanted: number, most: number): number {
+  const room = MAX_CONNECTIONS - RESERVED - SPARE - (2 * most + FOR_JOBS)
+  for (let count = wanted; count > 1; count--) if (count * (2 * shareOf(count, most) + FOR_WEB) <= room) return count
+  return 1
+}
