@@ -57,6 +57,39 @@ test('G-168 searches are counted by both together', async () => {
   expect(await from('10.0.0.2', 'rice8')).toBe(200)
 })
 
+test('a search that the parent is too busy to count is refused in time, and what is kept is answered', async () => {
+  const { port, child } = await start()
+  const pid = child.pid ?? 0
+  const connection = await rawConnection(port)
+  const answerTo = async (path: string) => {
+    const before = connection.received().length
+    connection.send(get(path))
+    await until(`the answer to ${path}`, () => connection.received().includes('"', before))
+    return connection.received().slice(before)
+  }
+  expect(await answerTo('/api/products/search?product=rice')).toContain('HTTP/1.1 200')
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+  process.kill(pid, 'SIGSTOP')
+  const from = performance.now()
+  const refused = await answerTo('/api/products/search?product=beans')
+  expect(refused).toMatch(/^HTTP\/1\.1 503[\s\S]*retry-after: 5[\s\S]*"code":"unavailable"/i)
+  expect(performance.now() - from).toBeLessThan(5_000)
+  expect(await answerTo('/api/products/search?product=rice')).toContain('HTTP/1.1 200')
+  process.kill(pid, 'SIGCONT')
+  await until('searches', async () => (await answerTo('/api/products/search?product=yam')).includes('HTTP/1.1 200'))
+})
+
+test('on the embedded database as many processes are started as it has connections for', async () => {
+  const { port, output } = await productProcess({ WEB_PROCESSES: '10', SEARCHES_PER_MINUTE: '0' })
+  expect(output()).toMatch(/answer requests: 4 instead of 10, because the embedded database has 60 connections/)
+  expect((await processesOf(port)).size).toBe(4)
+  const statuses = await Promise.all(
+    Array.from({ length: 160 }, async (_, turn) => (await ask(port, `/api/products/search?product=w${turn}`)).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(output()).not.toMatch(/too many clients|remaining connection slots/)
+})
+
 test('one that is killed is replaced, and the other answers meanwhile', async () => {
   const { port } = await start()
   const before = await processesOf(port)

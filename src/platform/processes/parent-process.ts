@@ -37,7 +37,18 @@ export class Counts {
   }
 }
 
-const waiting = new Map<number, (answer: CountAnswer) => void>()
+/** Ms after which a search is refused rather than waits for a parent that is busy. */
+const PATIENCE_MS = 1_000
+
+/** The parent does not say a count. */
+export class ParentSilent extends Error {
+  constructor(cause?: Error) {
+    super('The process that counts does not answer.', { cause })
+  }
+}
+
+type Waiting = { done(error: ParentSilent | null, counted?: Counted): void; timer: NodeJS.Timeout }
+const waiting = new Map<number, Waiting>()
 let questions = 0
 let stores = 0
 
@@ -45,22 +56,35 @@ let stores = 0
 export function hearParent(stop: () => void): void {
   process.on('message', (message: CountAnswer | typeof STOP) => {
     if (message === STOP) return stop()
-    waiting.get(message.question)?.(message)
-    waiting.delete(message.question)
+    end(message.question, null, message)
   })
 }
 
-/** Counts of @fastify/rate-limit that all web processes share, kept by their parent. */
+/** Too late an answer belongs to nobody. */
+function end(question: number, error: ParentSilent | null, counted?: Counted): void {
+  const asked = waiting.get(question)
+  if (!asked) return
+  waiting.delete(question)
+  clearTimeout(asked.timer)
+  asked.done(error, counted)
+}
+
+/**
+ * Counts of @fastify/rate-limit that all web processes share, kept by their parent. `incr` calls back with ParentSilent after a second
+ * without an answer.
+ */
 export class ParentCounts implements FastifyRateLimitStore {
   // Made in the same order in every process.
   readonly #name = stores++
 
-  incr(key: string, callback: (error: Error | null, counted?: Counted) => void, within: number): void {
+  incr(key: string, callback: Waiting['done'], within: number): void {
     const question = questions++
-    waiting.set(question, (answer) => callback(null, answer))
+    // When this process was the busy one, the answer is there to be read first.
+    const timer = setTimeout(() => setImmediate(() => end(question, new ParentSilent())), PATIENCE_MS)
+    waiting.set(question, { done: callback, timer })
     const asked: CountAsked = { question, key: `${this.#name} ${key}`, within }
     process.send?.(asked, undefined, undefined, (error) => {
-      if (error && waiting.delete(question)) callback(error)
+      if (error) end(question, new ParentSilent(error))
     })
   }
 

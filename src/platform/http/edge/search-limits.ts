@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { tooManyRequests } from '../api/errors.ts'
+import { ParentSilent } from '../../processes/parent-process.ts'
+import { tooManyRequests, unavailable } from '../api/errors.ts'
 import type { Handler } from '../api/handle.ts'
 import { readFinder } from '../api/in-process.ts'
 
 export type SearchLimits = {
-  /** Counts a call against its address. Throws 429 when over the limit. */
+  /** Counts a call against its address. Throws 429 when over the limit, 503 when it cannot be counted. */
   count(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** The same for a read made in process; `path` is without its query. */
   countRead(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -20,7 +21,11 @@ export function makeSearchLimits(app: FastifyInstance, handlers: readonly Handle
   const find = readFinder(handlers)
 
   async function count(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const counted = await counters.get(endpoint)?.(request)
+    const counted = await counters
+      .get(endpoint)?.(request)
+      .catch((error) => {
+        throw error instanceof ParentSilent ? unavailable() : error
+      })
     if (!counted || counted.isAllowed) return
     const { max, remaining, ttlInSeconds, isExceeded } = counted
     reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': ttlInSeconds })
