@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import pg from 'pg'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
@@ -30,6 +30,12 @@ function block(ms: number): () => void {
   turn()
   onTestFinished(stop)
   return stop
+}
+
+/** Moves the clock on, for this test, and not the timers. */
+function later(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 async function expectSecured(response: Response): Promise<void> {
@@ -66,6 +72,46 @@ test('G-168 page searches count with those of the API for one address, and what 
   expect((await from('10.0.0.2', `${keptAnswer}&utm_source=flyer`)).status).toBe(200)
   expect((await from('10.0.0.3', '/browse-products?product=fried')).status).toBe(200)
   expect((await from('10.0.0.2', '/browse-products?product=fried')).status).toBe(200)
+})
+
+test('G-168 what is kept but old counts again when it is made again, and is not made again beyond the limit', async () => {
+  for (const [ip, search] of [
+    ['10.0.1.', '/api/products/search?product='],
+    ['10.0.2.', '/browse-products?product='],
+  ] as const) {
+    const made = ['beans', 'yam', 'garri', 'egusi'].map((word) => search + word)
+    for (const address of made) expect((await from(`${ip}1`, address)).status).toBe(200)
+    expect((await from(`${ip}2`, `${search}okro`)).status).toBe(200)
+    later(61_000)
+    for (const address of made) expect((await from(`${ip}1`, address)).status).toBe(200)
+    expect((await from(`${ip}1`, `${search}plantain`)).status, search).toBe(429)
+    // In memory, and given without a search.
+    expect((await from(`${ip}1`, `${search}okro`)).status).toBe(200)
+    later(601_000)
+    for (const word of ['a', 'b', 'c', 'd']) expect((await from(`${ip}1`, search + word)).status).toBe(200)
+    expect((await from(`${ip}1`, `${search}okro`)).status).toBe(429)
+  }
+})
+
+test('while the event loop is late, an old answer is given and not made again', async () => {
+  const address = '/api/products/search?product=ofada'
+  const text = async () => {
+    const answer = await ask(address)
+    return [answer.status, await answer.text()]
+  }
+  const before = await text()
+  const run = (statement: string) => server.db.pool.query(statement)
+  // Not announced.
+  await run('alter table products disable trigger user')
+  await run('update products set quantity = coalesce(quantity, 0) + 1')
+  await run('alter table products enable trigger user')
+  later(601_000)
+  const stop = block(700)
+  await until('the server to turn reads away', async () => (await ask('/api/places?query=ya')).status === 503)
+  expect(await text()).toEqual(before)
+  stop()
+  await until('the server to answer again', async () => (await ask('/api/places?query=ya')).status === 200)
+  expect(await text()).not.toEqual(before)
 })
 
 test('while the event loop is late, reads are turned away, but not kept pages, files, health or what people send', async () => {

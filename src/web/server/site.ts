@@ -95,8 +95,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       reply.code(own.page.status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
       return sendCompressed(request, reply, own.page.html)
     }
-    if (!cache.kept(address.href)) await countSearches()
-    const page = await cache.get(address.href, () => make(visitor))
+    const page = await cache.get(address.href, () => make(visitor), countSearches)
     if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
     reply.headers(SPECULATION_RULES)
     servePage(request, reply, cache, page)

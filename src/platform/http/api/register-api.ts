@@ -158,9 +158,12 @@ function serve(
       const watch = sentAnswers?.watch(url, params as Record<string, unknown>)
       if (kept && isShared(request)) {
         const key = JSON.stringify([url, params, query])
-        // What is in memory costs nothing to answer, however busy the process is.
-        if (!kept.cache.kept(key)) await admitRead(request, reply)
-        const page = await kept.cache.get(key, () => keptAnswer(handler, db, { params, query, body: undefined }))
+        // What is fresh in memory costs nothing to answer, however busy the process is.
+        const page = await kept.cache.get(
+          key,
+          () => keptAnswer(handler, db, { params, query, body: undefined }),
+          () => admitRead(request, reply),
+        )
         watch?.(request.raw, reply.raw, visitor)
         servePage(request, reply, kept.cache, page, ASK_AGAIN)
         if (request.method === 'GET') kept.fastPath.learn(request, reply, key, watch)

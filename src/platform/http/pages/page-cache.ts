@@ -52,6 +52,14 @@ function insteadOf(error: unknown, page: CachedPage): CachedPage {
   return page
 }
 
+async function refusalOf(admit: () => Promise<void>): Promise<{ error: unknown } | undefined> {
+  try {
+    await admit()
+  } catch (error) {
+    return { error }
+  }
+}
+
 /** Concurrent misses share a rendering, but a request that follows a change never gets a page begun before it. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -80,7 +88,7 @@ export class PageCache {
     freshFor = 60_000,
     answeredFor = 600_000,
     limit = PAGE_CACHE_BYTES,
-    now = Date.now,
+    now = () => Date.now(),
     compressBest = openBestCompression(),
   }: PageCacheOptions = {}) {
     this.#compressBest = compressBest
@@ -90,9 +98,16 @@ export class PageCache {
     this.#now = now
   }
 
-  async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+  /**
+   * The page under `key`, from `render` when it has to be made. `admit` is asked before that, for each who asks: one whom it refuses
+   * makes nothing, and gets the old page while it is answered at all, else the refusal.
+   */
+  async get(key: string, render: () => Promise<Rendered>, admit?: () => Promise<void>): Promise<CachedPage> {
+    const refused = admit && !this.#isFresh(this.kept(key)) ? await refusalOf(admit) : undefined
+    // Somebody else may have made it, or a change dropped it, meanwhile.
     const page = this.kept(key)
     if (!page) {
+      if (refused) throw refused.error
       this.misses++
       return this.#make(key, render)
     }
@@ -101,10 +116,11 @@ export class PageCache {
     this.#pages.delete(key)
     this.#pages.set(key, page)
     this.#improve(page)
-    const age = this.#now() - page.madeAt
-    if (age <= this.#freshFor) return page
+    if (this.#isFresh(page)) return page
+    const isOld = this.#now() - page.madeAt > this.#answeredFor
+    if (refused) return isOld ? insteadOf(refused.error, page) : page
     const newer = this.#make(key, render)
-    if (age > this.#answeredFor) return newer.catch((error) => insteadOf(error, page))
+    if (isOld) return newer.catch((error) => insteadOf(error, page))
     newer.catch(() => {})
     return page
   }
@@ -112,7 +128,7 @@ export class PageCache {
   /** Undefined when it has to be made again. */
   fresh(key: string): CachedPage | undefined {
     const page = this.kept(key)
-    if (!page || this.#now() - page.madeAt > this.#freshFor) return undefined
+    if (!page || !this.#isFresh(page)) return undefined
     this.hits++
     this.#improve(page)
     return page
@@ -124,12 +140,24 @@ export class PageCache {
     else return page
   }
 
-  /** The page's bytes in this encoding, made for the first who takes it. */
+  #isFresh(page: CachedPage | undefined): boolean {
+    return page !== undefined && this.#now() - page.madeAt <= this.#freshFor
+  }
+
+  /** The page's bytes in this encoding, made for the first who takes it; plain ones, once it is compressed, for each. */
   bodyOf(page: CachedPage, encoding: PageEncoding): Buffer {
+    if (encoding === 'plain') return page.plain
     const had = page.size
-    const body = encoding === 'plain' ? page.takePlain() : (page[encoding] ?? this.#compress(page, encoding))
-    if (this.#kept.has(page)) this.#bytes += page.size - had
+    const body = page[encoding] ?? this.#compress(page, encoding)
+    this.#grown(page, had)
     return body
+  }
+
+  /** After forms of a page have come or gone; it had so many bytes. */
+  #grown(page: CachedPage, had: number): void {
+    if (!this.#kept.has(page)) return
+    this.#bytes += page.size - had
+    this.#makeRoom()
   }
 
   #compress(page: CachedPage, encoding: 'br' | 'gz' | 'dcz'): Buffer {
@@ -220,7 +248,7 @@ export class PageCache {
         page.br = ownBytes(br)
         page.gz = ownBytes(gz)
         page.forgetPlain()
-        if (this.#kept.has(page)) this.#bytes += page.size - had
+        this.#grown(page, had)
       })
       .catch(() => {
         page.isBest = false
@@ -241,6 +269,10 @@ export class PageCache {
       if (keys) keys.add(key)
       else this.#tagged.set(tag, new Set([key]))
     }
+    this.#makeRoom()
+  }
+
+  #makeRoom(): void {
     for (const oldest of this.#pages.keys()) {
       if (this.#taken <= this.#limit) break
       this.#drop(oldest)
