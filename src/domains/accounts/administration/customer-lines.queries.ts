@@ -8,7 +8,7 @@ const quoted = (cell: string) =>
 const orNone = (cell: string) => `coalesce(nullif(${cell}, ''), 'N/A')`
 const yesOrNo = (flag: string) => `case when ${flag} then 'Yes' else 'No' end`
 
-/** Columns as customers-csv.ts of admin names them (CUST-17 to CUST-22). $1 to $3: after which, how many, and the time now. */
+/** Columns as customers-csv.ts of admin names them (CUST-17 to CUST-22). $1 to $4: after which, by two values, how many, and the time now. */
 const LINES = `with page as materialized (
   select created_at, id, ${guarded('id')} as safe_id, ${guarded(orNone('email'))} as email, ${guarded(orNone('phone'))} as phone,
     ${guarded(orNone(`btrim(city, e' \\t\\n\\r\\f\\u00a0')`))} as city,

@@ -44,8 +44,10 @@ function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Rea
     const found = await customerLines(db, { after, batch: BATCH.all, now })
     if (file.destroyed) return
     if (!found) {
-      if (after === null) file.push(headerOf(COLUMNS))
+      const isEmpty = after === null
       await note()
+      // In one go: a push asks for more as soon as there is time for it.
+      if (isEmpty) file.push(headerOf(COLUMNS))
       file.push(null)
       return
     }
