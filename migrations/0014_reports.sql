@@ -42,6 +42,14 @@ create index reports_shop_owner on reports (shop_owner_id) where shop_owner_id i
 create index reports_author on reports (author_id) where author_id is not null;
 create index reports_decided_by on reports (decided_by) where decided_by is not null;
 
+-- Whose accounts the shop's e-mail and phone were whenever it was reported, also once it has others or is gone (G-196).
+create table report_contacts (
+  report_id integer not null references reports on delete cascade,
+  user_id text not null references users on delete cascade,
+  primary key (report_id, user_id)
+);
+create index report_contacts_user on report_contacts (user_id);
+
 -- What was said in a reported conversation, as it was when it was reported: sealed, and kept with the report.
 create table report_evidence (
   report_id integer primary key references reports on delete cascade,

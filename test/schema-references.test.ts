@@ -31,6 +31,7 @@ test('G-169 every reference to a person is classified', async () => {
     'picture_owners.owner_id': 'goes',
     'price_reports.user_id': 'goes',
     'payment_attempts.decided_by': 'forgets',
+    'report_contacts.user_id': 'goes',
     'reports.author_id': 'forgets',
     'reports.decided_by': 'forgets',
     'reports.shop_owner_id': 'forgets',

@@ -46,7 +46,6 @@ export async function decideReports(
       return { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 }
     }
     await refuseOwn(tx, deps, admin, { reportId, outcome })
-    await countAct(tx, deps, admin, found.target ?? `report ${reportId}`)
     const closed = await tx.query<Closed>(
       'reports.decide',
       `update reports set outcome = $3, decided_at = $4, decided_by = $5
@@ -54,18 +53,12 @@ export async function decideReports(
        returning kind, about, user_id as "userId", guest_session_id as "guestId"`,
       [reportId, found.target, outcome, now, admin.id],
     )
-    if (outcome === 'upheld' && found.reviewId !== null) await takeDown(tx, deps, found.reviewId, request)
-    for (const report of closed) {
-      const notice = noticeOf(report, outcome, text)
-      if (report.userId !== null) await tellPerson(tx, deps, report.userId, notice, request)
-      else if (report.guestId !== null) await tellGuest(tx, deps, report.guestId, notice, request)
-    }
-    const entry = {
-      userId: admin.id,
-      action: 'report.decide',
-      resource: (found.target ?? `report ${reportId}`).replace(' ', ':'),
-    }
+    const removed = outcome === 'upheld' && found.reviewId !== null ? await takeDown(tx, deps, found.reviewId) : []
+    await tellAll(tx, deps, [...removed, ...closed.map((report) => toTell(report, outcome, text))], request)
+    const resource = (found.target ?? `report ${reportId}`).replace(' ', ':')
+    const entry = { userId: admin.id, action: 'report.decide', resource }
     await audit(tx, { ...entry, details: { before: 'open', after: outcome, reports: closed.length } }, request, now)
+    await countAct(tx, deps, admin, resource)
     await recordLive(tx, [toAdmins('reports')])
     return { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
   })
@@ -138,10 +131,17 @@ async function refuseOwn(
   admin: Moderator,
   { reportId, outcome }: Pick<Decision, 'reportId' | 'outcome'>,
 ): Promise<void> {
-  const [about] = await tx.query<{ people: (string | null)[]; email: string | null; phone: string | null }>(
+  const [about] = await tx.query<{
+    people: (string | null)[]
+    contacts: string[]
+    email: string | null
+    phone: string | null
+  }>(
     'reports.parties',
     `select f.email, f.phone, array[s.owner_id, r.shop_owner_id, v.user_id, c.customer_user_id, r.author_id]
-       || array(select user_id from reports where decided_at is null and (id = r.id or target = r.target)) as people
+       || array(select user_id from reports where decided_at is null and (id = r.id or target = r.target)) as people,
+       array(select distinct k.user_id from reports o join report_contacts k on k.report_id = o.id
+         where (o.id = r.id or o.decided_at is null and o.target = r.target) and (r.kind = 'review') = ($2 = 'upheld')) as contacts
      from reports r left join reviews v on v.id = r.review_id left join products p on p.id = r.product_id
      left join chat_conversations c on c.id = r.conversation_id
      left join shops s on s.id = coalesce(r.shop_id, p.shop_id, v.shop_id, c.shop_id)
@@ -149,14 +149,32 @@ async function refuseOwn(
      where r.id = $1`,
     [reportId, outcome],
   )
-  const { people, email, phone } = about ?? { people: [], email: null, phone: null }
+  const { people, contacts, email, phone } = about ?? { people: [], contacts: [], email: null, phone: null }
   const words = 'it is about you or your shop, or from you'
-  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, { people, emails: [email], phones: [phone], words })
+  const matter = { people, contacts, emails: [email], phones: [phone], words }
+  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
-async function takeDown(tx: Db, deps: ReportDeps, reviewId: number, request: RequestFacts): Promise<void> {
+type ToTell = { userId: string | null; guestId: string | null; notice: Notice }
+
+const toTell = (report: Closed, outcome: Outcome, text: string | undefined): ToTell => ({
+  ...{ userId: report.userId, guestId: report.guestId },
+  notice: noticeOf(report, outcome, text),
+})
+
+/** By their ids: a decision about another thing may tell the same people at this moment, and takes their counters, too. */
+async function tellAll(tx: Db, deps: ReportDeps, people: readonly ToTell[], request: RequestFacts): Promise<void> {
+  const keyOf = ({ userId, guestId }: ToTell) => userId ?? guestId ?? ''
+  for (const { userId, guestId, notice } of people.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    if (userId !== null) await tellPerson(tx, deps, userId, notice, request)
+    else if (guestId !== null) await tellGuest(tx, deps, guestId, notice, request)
+  }
+}
+
+/** Returns whom to tell. */
+async function takeDown(tx: Db, deps: ReportDeps, reviewId: number): Promise<ToTell[]> {
   const review = await findReview(tx, reviewId)
-  if (!review) return
+  if (!review) return []
   await removeReview(tx, reviewId)
   const said = (shop: string, inText: string) => ({
     subject: `Your review of ${shop} was removed`,
@@ -173,7 +191,7 @@ async function takeDown(tx: Db, deps: ReportDeps, reviewId: number, request: Req
     unproven: said('a shop', 'a shop'),
     reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
   }
-  await tellPerson(tx, deps, review.userId, notice, request)
+  return [{ userId: review.userId, guestId: null, notice }]
 }
 
 const THING: Record<TargetKind, (about: string) => string> = {

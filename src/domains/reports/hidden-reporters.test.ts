@@ -70,6 +70,34 @@ describe('G-196 who reported something is hidden from an admin whom it is about'
     }
   })
 
+  test.each(['removed', 'edited'] as const)('also from a contact of it once it is %s', async (what) => {
+    const { id: shopId, ownerId } = await aShop(at.db, { phone: '0803 111 2222', email: both.email.toUpperCase() })
+    await payYear(at.db, ownerId)
+    const id = await report({ shopId })
+    const sent = await reporter.browser.post('/api/chat/messages', { shopId, message: 'Is it there?' })
+    const said = await report({ conversationId: sent.body.conversationId })
+    if (what === 'removed')
+      expect((await both.browser.call('DELETE', `/api/admin/shops/${shopId}`, {})).status).toBe(204)
+    else await rows('update shops set phone = null, email = null where id = $1', [shopId])
+    // Who reports it now, and again, is hidden with the others.
+    if (what === 'edited') {
+      await report({ shopId })
+      await report({ shopId }, await signedInCustomer(at))
+    }
+    const seen = await read(both, id)
+    expect(seen.hidesReporters).toBe(true)
+    for (const one of seen.reports) expect(one).toMatchObject(HIDDEN)
+    const { evidence } = (await both.browser.get(`/api/admin/reports/${said}/conversation`)).body
+    expect(evidence).toMatchObject([{ reportedBy: null, text: null }])
+    expect((await decide(both, id)).body.code).toBe('own_matter')
+    expect((await read(other, id)).reports).toContainEqual(expect.objectContaining(WHOLE))
+    expect((await decide(other, id)).status).toBe(200)
+    expect((await read(both, id, 'decided')).hidesReporters).toBe(true)
+    // Against the shop it may be decided, as anybody may type an admin's number.
+    const upheld = await both.browser.call('PUT', `/api/admin/reports/${said}`, { outcome: 'upheld' })
+    expect(upheld.status).toBe(200)
+  })
+
   test('what they reported themselves they see, of the others the reasons', async () => {
     const shop = await aShop(at.db, { ownerId: (await signedInOwner(at)).id })
     await payYear(at.db, shop.ownerId)

@@ -17,17 +17,21 @@ export type Target = {
   ownerId: string | null
   authorId: string | null
   guestId: string | null
+  /** The shop's. */
+  email: string | null
+  phone: string | null
 }
 
 const TARGETS: Record<TargetKind, string> = {
-  shop: `select name as about, is_listed as "isListed", owner_id as "ownerId", null as "authorId", null as "guestId"
+  shop: `select name as about, is_listed as "isListed", owner_id as "ownerId", null as "authorId", null as "guestId", email, phone
      from shops where id = $1`,
-  product: `select p.name as about, s.is_listed and p.is_active as "isListed", s.owner_id as "ownerId", null as "authorId", null as "guestId"
+  product: `select p.name as about, s.is_listed and p.is_active as "isListed", s.owner_id as "ownerId", null as "authorId", null as "guestId",
+       s.email, s.phone
      from products p join shops s on s.id = p.shop_id where p.id = $1`,
-  review: `select s.name as about, s.is_listed as "isListed", s.owner_id as "ownerId", r.user_id as "authorId", null as "guestId"
+  review: `select s.name as about, s.is_listed as "isListed", s.owner_id as "ownerId", r.user_id as "authorId", null as "guestId", s.email, s.phone
      from reviews r join shops s on s.id = r.shop_id where r.id = $1`,
   conversation: `select coalesce(s.name, 'Unknown Shop') as about, true as "isListed", s.owner_id as "ownerId",
-       c.customer_user_id as "authorId", c.guest_session_id as "guestId"
+       c.customer_user_id as "authorId", c.guest_session_id as "guestId", s.email, s.phone
      from chat_conversations c left join shops s on s.id = c.shop_id where c.id = $1`,
 }
 
@@ -45,6 +49,7 @@ type Row = Keyed<
     firstAt: Date
     reports: (Report & { userId: string | null })[]
     people: (string | null)[]
+    contacts: string[]
     isFromMe: boolean
     shopEmail: string | null
     shopPhone: string | null
@@ -69,6 +74,7 @@ const thingsWith = (
             from reports r left join users u on u.id = r.user_id
             where ${together} order by r.id desc limit 20) r) as reports,
          array[s.owner_id, f.shop_owner_id, v.user_id, c.customer_user_id, f.author_id] as people,
+         array(select distinct k.user_id from reports r join report_contacts k on k.report_id = r.id where ${together}) as contacts,
          exists (select from reports r where ${together} and r.user_id = ${me}) as "isFromMe", s.email as "shopEmail", s.phone as "shopPhone",
          ${decision} as decision
        from things t join reports f on f.id = t.id left join reviews v on v.id = f.review_id left join users author on author.id = v.user_id
@@ -127,11 +133,14 @@ export async function listDecidedReports(db: Db, { admin, judges, ...page }: Pag
 }
 
 function shown(
-  { firstAt, reports, people, isFromMe, shopEmail, shopPhone, ...thing }: Omit<Row, 'keys'>,
+  { firstAt, reports, people, contacts, isFromMe, shopEmail, shopPhone, ...thing }: Omit<Row, 'keys'>,
   admin: Pick<AdminActor, 'id'>,
   judges: readonly Judge[],
 ): ReportedThing {
-  const parties = { people: [...people, isFromMe ? admin.id : null], emails: [shopEmail], phones: [shopPhone] }
+  const parties = {
+    people: [...people, isFromMe ? admin.id : null],
+    ...{ contacts, emails: [shopEmail], phones: [shopPhone] },
+  }
   const { isParty, isRefused } = ownPart(judges, admin, parties)
   return {
     ...thing,

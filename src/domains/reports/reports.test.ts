@@ -327,6 +327,29 @@ describe('an admin decides', () => {
     }
   })
 
+  test('a report while the owner or author is being erased waits for that, and neither fails', async () => {
+    for (const what of ['shops', 'reviews']) {
+      const shop = await aShop(at.db)
+      await aReview(at.db, shop.id, 1)
+      const review = await reviewIn(shop.id)
+      const [about, id, person] =
+        what === 'shops'
+          ? [{ shopId: shop.id }, shop.id, shop.ownerId]
+          : [{ reviewId: review.id }, review.id, review.user_id]
+      const { sent } = await at.db.transaction(async (tx) => {
+        await tx.query('test.holdErased', 'select from users where id = $1 for update', [person])
+        const sent = report(customer.browser, { ...about, reason: 'abuse' })
+        await until('the report waits', async () => {
+          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          return (await rows(waits)).length > 0
+        })
+        await tx.query(`test.erase ${what}`, `delete from ${what} where id = $1`, [id])
+        return { sent }
+      })
+      expect([what, (await sent).status]).toEqual([what, 404])
+    }
+  })
+
   test('two admins at once decide once, and a thing that is gone can still be decided', async () => {
     const shop = await aShop(at.db, { name: 'Soon Gone' })
     const senders = await Promise.all([signedInCustomer(at), signedInCustomer(at)])

@@ -1,3 +1,4 @@
+import { plainPhone } from '#domains/accounts/accounts.ts'
 import type { TellDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
@@ -9,6 +10,7 @@ import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import { consumeOrRefuse, counterKey, type Rate } from '#platform/rate-limits/rate-counters.ts'
 import type { Caller } from '#shared/caller.ts'
+import { plainEmail } from '#shared/contact.ts'
 import { takeEvidence } from './evidence/evidence.ts'
 import {
   OWN,
@@ -57,7 +59,9 @@ export async function sendReport(
   const sender = deps.secret.mac('report sender', person?.id ?? guestId ?? address)
   try {
     const id = await db.transaction(async (tx) => {
+      const contacts = await holdPeople(tx, target, person?.id ?? null)
       const kept = await keep(tx, target, { ...given, sender, userId: person?.id ?? null, guestId, now })
+      await keepContacts(tx, kept.id, contacts)
       if (target.kind === 'conversation') {
         const reportedBy = person !== null && person.id === target.ownerId ? 'shop_owner' : 'customer'
         await takeEvidence(tx, deps, { reportId: kept.id, conversationId: target.id, reportedBy })
@@ -87,6 +91,35 @@ function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, calle
   if (id !== undefined && id === own) throw forbidden(OWN[kind], 'own')
   // Owners see their shop's reviews also while it is not listed.
   if (!isListed && !(kind === 'review' && id !== undefined && id === ownerId)) throw unknown()
+}
+
+/**
+ * Holds whom the report is about and from, before the thing, in the order in which whoever erases an account takes them. Returns whose
+ * accounts the shop's e-mail and phone are.
+ */
+async function holdPeople(tx: Db, target: Target, reporterId: string | null): Promise<string[]> {
+  const { ownerId, authorId, email, phone } = target
+  const held = await tx.query<{ id: string; isContact: boolean }>(
+    'reports.holdPeople',
+    `select id, coalesce(email = $2, false) or coalesce(phone = $3, false) as "isContact" from users
+     where id = any($1) or email = $2 or phone = $3 order by id for key share`,
+    [
+      [ownerId, authorId, reporterId].filter((id) => id !== null),
+      email === null ? null : plainEmail(email),
+      phone === null ? null : plainPhone(phone),
+    ],
+  )
+  return held.flatMap(({ id, isContact }) => (isContact && id !== ownerId ? [id] : []))
+}
+
+/** Whoever was one at an earlier report by the same sender stays. */
+async function keepContacts(tx: Db, reportId: number, contacts: readonly string[]): Promise<void> {
+  if (contacts.length === 0) return
+  await tx.query(
+    'reports.keepContacts',
+    'insert into report_contacts (report_id, user_id) select $1, unnest($2::text[]) on conflict do nothing',
+    [reportId, contacts],
+  )
 }
 
 type Kept = NewReport & { sender: string; userId: string | null; guestId: string | null; now: Date }

@@ -7,6 +7,8 @@ import { plainPhone } from '../people/phone-numbers.ts'
 /** Whom something is about. */
 export type Parties = {
   people: readonly (string | null)[]
+  /** Whose accounts such contacts were at the time. */
+  contacts?: readonly string[]
   /** As somebody typed them: anybody's, so they weigh less than an account. */
   emails?: readonly (string | null)[]
   phones?: readonly (string | null)[]
@@ -34,11 +36,11 @@ export function listJudges(db: Db, { config }: Deps, { admin, role }: Acting): P
 }
 
 /** An account of theirs is more than a contact. */
-function partOf({ id, email, phone }: Judge, { people, emails = [], phones = [] }: Parties): 0 | 1 | 2 {
+function partOf({ id, email, phone }: Judge, { people, contacts = [], emails = [], phones = [] }: Parties): 0 | 1 | 2 {
   if (people.includes(id)) return 2
   const isSame = (own: string | null, typed: readonly (string | null)[], plain: (contact: string) => string | null) =>
     own !== null && typed.some((contact) => contact !== null && plain(contact) === own)
-  return isSame(email, emails, plainEmail) || isSame(phone, phones, plainPhone) ? 1 : 0
+  return contacts.includes(id) || isSame(email, emails, plainEmail) || isSame(phone, phones, plainPhone) ? 1 : 0
 }
 
 /** Whether an admin has any part in a matter, and whether somebody else of the judges could decide it, who has less. */

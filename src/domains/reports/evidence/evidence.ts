@@ -72,19 +72,21 @@ export async function readReportedConversation(
   })
 }
 
-type Kept = Record<'keptOwnerId' | 'keptCustomerId' | 'email' | 'phone', string | null>
+type Kept = Record<'keptOwnerId' | 'keptCustomerId' | 'email' | 'phone', string | null> & { contacts: string[] }
 
 async function findReported(tx: Db, reportId: number): Promise<Row | null> {
   const [report] = await tx.query<Omit<Row, 'evidence' | 'parties'> & { target: string | null } & Kept>(
     'reports.reportedConversation',
     `select r.id, r.target, r.about, r.conversation_id as "conversationId", c.shop_id as "shopId", s.owner_id as "ownerId",
-       c.customer_user_id as "customerUserId", r.shop_owner_id as "keptOwnerId", r.author_id as "keptCustomerId", s.email, s.phone
+       c.customer_user_id as "customerUserId", r.shop_owner_id as "keptOwnerId", r.author_id as "keptCustomerId", s.email, s.phone,
+       array(select distinct k.user_id from reports o join report_contacts k on k.report_id = o.id
+         where o.id = r.id or o.target = r.target) as contacts
      from reports r left join chat_conversations c on c.id = r.conversation_id left join shops s on s.id = c.shop_id
      where r.id = $1 and r.kind = 'conversation'`,
     [reportId],
   )
   if (!report) return null
-  const { target, keptOwnerId, keptCustomerId, email, phone, ...shown } = report
+  const { target, keptOwnerId, keptCustomerId, email, phone, contacts, ...shown } = report
   const people = [shown.ownerId, shown.customerUserId, keptOwnerId, keptCustomerId]
   const evidence = await tx.query<Row['evidence'][number]>(
     'reports.evidence',
@@ -93,7 +95,7 @@ async function findReported(tx: Db, reportId: number): Promise<Row | null> {
      where r.id = $1 or r.target = $2 order by r.id desc limit ${REPORTS}`,
     [reportId, target],
   )
-  return { ...shown, evidence, parties: { people, emails: [email], phones: [phone] } }
+  return { ...shown, evidence, parties: { people, contacts, emails: [email], phones: [phone] } }
 }
 
 const purposeOf = (reportId: number) => `evidence of report ${reportId}`
