@@ -171,6 +171,15 @@ describe('G-184 an admin leaves what is about their own shop to another', () => 
     expect((await decide(other)).status).toBe(200)
   })
 
+  test('a payment goes back whatever contact the payer has typed', async () => {
+    const owner = await signedInOwner(at)
+    await aShop(at.db, { ownerId: owner.id, phone: '0803 111 2222', email: both.email })
+    const transfer = await wait(owner, 'transfer')
+    await play(owner, transfer, 'late')
+    const refunded = await both.browser.call('PUT', `/api/admin/payments/${transfer.id}`, { decision: 'refund' })
+    expect(refunded.status).toBe(200)
+  })
+
   test('a delivery for them, or of the shop', async () => {
     const shop = await aShop(at.db, { ownerId: both.id })
     const place = async (contact?: string) =>

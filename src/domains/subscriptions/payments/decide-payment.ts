@@ -43,7 +43,7 @@ export async function acceptPayment(db: Db, deps: DecidingDeps, decision: Decisi
     // Once its day has come the provider may have been asked.
     if (at !== null && (held !== null || at <= now))
       throw refuse('being_refunded', 'This payment is being sent back already.')
-    await refuseOwn(tx, deps, attempt, decision)
+    await refuseOwn(tx, deps, attempt, decision, 'for')
     if (userId === null) throw conflict('nobody', 'The person is gone: the money can only be sent back.')
     if (held !== null && (await receivedFor(tx, id)) === undefined) throw notCounted()
     if (held === null) await refundAt(tx, id, null)
@@ -66,7 +66,7 @@ export async function giveBackPayment(db: Db, deps: DecidingDeps, decision: Deci
         whatHappened(attempt, decision, now) ?? 'Nothing was paid that could be sent back.',
       )
     if (attempt.refundAt !== null) return { attempt, at: attempt.refundAt }
-    await refuseOwn(tx, deps, attempt, decision)
+    await refuseOwn(tx, deps, attempt, decision, 'against')
     if (attempt.held !== null && (await receivedFor(tx, attempt.id)) === undefined) throw notCounted()
     const at = attempt.held === null ? new Date(now.getTime() + NOTICE_DAYS * DAY) : now
     await refundAt(tx, attempt.id, at)
@@ -79,9 +79,18 @@ export async function giveBackPayment(db: Db, deps: DecidingDeps, decision: Deci
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
 }
 
-/** Throws 403 for whoever paid, and for whom a contact of the payer's shops is, while another admin could decide. */
-async function refuseOwn(tx: Db, deps: DecidingDeps, { userId }: AttemptRow, { admin }: Decision): Promise<void> {
-  const contacts = userId === null ? {} : await deps.shopContacts(tx, userId)
+/**
+ * Throws 403 for whoever paid, while another admin could decide; for what is in their favour also for whom a contact of their shops is.
+ * Not for a refund, which an owner would escape by typing an admin's.
+ */
+async function refuseOwn(
+  tx: Db,
+  deps: DecidingDeps,
+  { userId }: AttemptRow,
+  { admin }: Decision,
+  effect: 'for' | 'against',
+): Promise<void> {
+  const contacts = userId === null || effect === 'against' ? {} : await deps.shopContacts(tx, userId)
   const matter = { ...contacts, people: [userId], words: 'it is your payment, or your shop’s' }
   await refuseOwnMatter(tx, deps, { admin, role: 'finance' }, matter)
 }
@@ -139,7 +148,6 @@ async function note(
   { admin, request }: Decision,
   decided: AttemptDecision,
 ): Promise<void> {
-  await countAct(tx, { config, clock }, admin, `payment:${attempt.id}`)
   await tx.query(
     'payments.decided',
     'update payment_attempts set decision = $2, decided_by = $3, decided_at = $4 where id = $1',
@@ -152,5 +160,7 @@ async function note(
     before: shownState(attempt),
     after: isGoing ? 'to be sent back' : 'accepted',
   }
-  await audit(tx, { userId: admin.id, action, resource: `payment:${attempt.id}`, details }, request, clock.now())
+  const resource = `payment:${attempt.id}`
+  await audit(tx, { userId: admin.id, action, resource, details }, request, clock.now())
+  await countAct(tx, { config, clock }, admin, resource)
 }
