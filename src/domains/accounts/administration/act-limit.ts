@@ -8,14 +8,15 @@ const HOUR = 3_600_000
 export const ADMIN_ACTS = { ofAdmin: 600, aboutThing: 20 }
 const ENOUGH = {
   ofAdmin: 'You have decided very much within an hour. Please go on later.',
-  aboutThing: 'This was decided very often within an hour. Please look at it again later.',
+  aboutThing: 'You have decided this very often within an hour. Please look at it again later.',
 }
 
 type Deps = { config: { rateLimits: boolean }; clock: Clock }
 
 /**
  * Counts what an admin decides and a person is told of by email or text message, which cost money and trust; `thing` is as in the audit
- * log, such as 'shop:12'. Throws 429 (G-168).
+ * log, such as 'shop:12'. Call it when all else is written, only before live events: whoever waits for the counters of an admin may hold
+ * everything, and whoever has them must need nothing more. Throws 429 (G-168).
  */
 export async function countAct(
   tx: Db,
@@ -26,7 +27,7 @@ export async function countAct(
   if (!config.rateLimits) return
   for (const [what, subject, key] of [
     ['decisions of admin', admin.id, 'ofAdmin'],
-    ['decisions about', thing, 'aboutThing'],
+    ['decisions about', `${thing} of admin ${admin.id}`, 'aboutThing'],
   ] as const)
     await consumeOrRefuse(
       tx,

@@ -27,7 +27,6 @@ export async function banCustomer(
     const before = await holdPerson(tx, customerId, admin)
     if (before?.role !== 'customer') throw unknownCustomer()
     if (before.banned === banned) return []
-    await countAct(tx, deps, admin, `user:${customerId}`)
     await setBanned(tx, customerId, banned)
     await tellPerson(tx, deps, customerId, banned ? BANNED_NOTICE : UNBANNED_NOTICE, request)
     const entry = {
@@ -37,6 +36,7 @@ export async function banCustomer(
       details: { before: before.banned ? 'banned' : 'active', after: banned ? 'banned' : 'active' },
     }
     await audit(tx, entry, request, deps.clock.now())
+    await countAct(tx, deps, admin, entry.resource)
     return recordLive(tx, [toAdmins('customers')])
   })
   deps.live.wake(people)

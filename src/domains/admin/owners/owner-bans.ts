@@ -34,7 +34,6 @@ export async function banOwner(
     if (!before) throw unknownOwner()
     const isSame = before.bannedUntil?.getTime() === until?.getTime() && before.banReason === reason
     if (before.banned === ban.banned && isSame) return []
-    await countAct(tx, deps, admin, `user:${ownerId}`)
     await setBanned(tx, ownerId, ban.banned, { until, reason })
     await tellPerson(tx, deps, ownerId, reason === null ? UNBANNED_NOTICE : bannedNotice(reason, until), request)
     const entry = {
@@ -48,6 +47,7 @@ export async function banOwner(
       },
     }
     await audit(tx, entry, request, now)
+    await countAct(tx, deps, admin, entry.resource)
     return recordLive(tx, [toAdmins('owners')])
   })
   deps.live.wake(people)

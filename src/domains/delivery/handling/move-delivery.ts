@@ -40,7 +40,6 @@ export async function moveDelivery(
         'delivery.not_next',
         `A delivery that is '${STATUS_NAMES[before.status]}' cannot become '${STATUS_NAMES[status]}'.`,
       )
-    await countAct(tx, deps, admin, `delivery:${reference}`)
     const now = deps.clock.now()
     await tx.query(
       'delivery.move',
@@ -60,6 +59,7 @@ export async function moveDelivery(
     await tellRequester(tx, deps, before, told, { base: linkBase(deps.config, request) })
     const after = await findDelivery(tx, reference)
     if (!after) throw noSuchRequest()
+    await countAct(tx, deps, admin, `delivery:${reference}`)
     await tellDesk(tx)
     return after
   })

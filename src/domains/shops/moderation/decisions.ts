@@ -53,6 +53,7 @@ export async function decideShop(
     await changeShop(tx, kind, { shopId, words: reasonWords(reason, text), now })
     const decision = { kind, shop, reason, text, admin, now }
     await recordDecision(tx, deps, decision, request)
+    await countAct(tx, deps, admin, `shop:${shopId}`)
     return recordLive(tx, [toAdmins('shops')])
   })
   deps.live.wake(people)
@@ -97,14 +98,13 @@ export type Decision = {
   now: Date
 }
 
-/** Keeps a decision with who took it, tells the owner why, and adds it to the audit log. Returns its id. Throws 429. */
+/** Keeps a decision with who took it, tells the owner why, and adds it to the audit log; the caller counts it. Returns its id. */
 export async function recordDecision(
   tx: Db,
   deps: ModerationDeps,
   { kind, shop, reason, text, admin, now }: Decision,
   request: RequestFacts,
 ): Promise<number> {
-  await countAct(tx, deps, admin, `shop:${shop.id}`)
   const [made] = await tx.query<{ id: number }>(
     'shops.recordDecision',
     `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at)

@@ -50,7 +50,6 @@ export async function verifyShop(
          values ($1, $2, $3, $4, $5, $6)`,
         [shopId, kind, after.on, after.number ?? null, admin.id, now],
       )
-    await countAct(tx, deps, admin, `shop:${shopId}`)
     const texts = { before: before && verifiedText(before), after: after && verifiedText(after) }
     await tellPerson(tx, deps, shop.ownerId, verificationNotice({ kind, shop, ...texts }), request)
     const isOtherNumber = before !== null && after !== null && (before.number ?? null) !== (after.number ?? null)
@@ -61,6 +60,7 @@ export async function verifyShop(
     }
     const action = after ? 'shop.verified' : 'shop.unverified'
     await audit(tx, { userId: admin.id, action, resource: `shop:${shopId}`, details }, request, now)
+    await countAct(tx, deps, admin, `shop:${shopId}`)
     return recordLive(tx, [toAdmins('verifications')])
   })
   deps.live.wake(people)

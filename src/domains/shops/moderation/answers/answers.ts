@@ -104,7 +104,6 @@ export async function settleAnswer(
     if (isUndone) await undo(tx, deps, admin, { decision, text }, request)
     // After it is undone: only then a removed shop's contacts are known.
     await refuseOneSided(tx, deps, admin, decision, upheld)
-    await countAct(tx, deps, admin, `decision:${decisionId}`)
     await tx.query(
       'shops.settle',
       'update shop_decisions set is_upheld = $2, outcome = $3, settled_by = $4, settled_at = $5 where id = $1',
@@ -119,6 +118,7 @@ export async function settleAnswer(
       request,
       now,
     )
+    await countAct(tx, deps, admin, `shop:${decision.shopId}`)
     return recordLive(tx, [toAdmins('answers'), toAdmins('shops')])
   })
   deps.live.wake(people)

@@ -1,3 +1,4 @@
+import { countAct } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
@@ -31,6 +32,7 @@ export async function removeShop(
     await keepSnapshot(tx, deps, shop, now)
     await tx.query('shops.remove', 'delete from shops where id = $1', [shopId])
     await recordDecision(tx, deps, { kind: 'removed', shop, reason, text, admin, now }, request)
+    await countAct(tx, deps, admin, `shop:${shopId}`)
     return recordLive(tx, [toAdmins('shops')])
   })
   deps.live.wake(people)
@@ -48,6 +50,7 @@ export async function restoreShop(
     if (!(await bringBack(tx, deps, admin, { shopId, text: null }, request))) return []
     const shop = await findParties(tx, shopId)
     if (shop) await refuseOwnShop(tx, deps, admin, shop, 'for')
+    await countAct(tx, deps, admin, `shop:${shopId}`)
     return recordLive(tx, [toAdmins('shops')])
   })
   deps.live.wake(people)
