@@ -87,9 +87,21 @@ test('G-049 stars alone are in the bars for visitors, and a review for who gave 
     expect.stringMatching(/Good lace$/),
   ])
   const filled = await page
-    .locator('.star-bars progress')
-    .evaluateAll((bars) => bars.map((bar) => (bar as HTMLProgressElement).position))
+    .locator('.star-bars svg')
+    .evaluateAll((bars) =>
+      bars.map(
+        (bar) => (bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.getBoundingClientRect().width,
+      ),
+    )
   expect(filled).toEqual([0.5, 0.25, 0, 0.25, 0])
+  // One line each, in columns.
+  const places = await page
+    .locator('.star-bars li')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.clientHeight, row.querySelector('svg')?.getBoundingClientRect().left]),
+    )
+  expect(new Set(places.map(String)).size).toBe(1)
+  expect(places[0]?.[0]).toBeLessThan(30)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Report', exact: true }).click()
 

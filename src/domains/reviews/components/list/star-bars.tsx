@@ -1,15 +1,19 @@
 import { counted } from '#shared/counts.ts'
 
-/** How many gave five stars, four, and so on; `counts` begins with one star. */
+/** How many gave five stars, four, and so on; `counts` begins with one star and is not all 0. */
 export function StarBars({ counts }: { counts: readonly number[] }) {
-  const max = counts.reduce((sum, count) => sum + count, 0)
+  const all = counts.reduce((sum, count) => sum + count, 0)
   return (
     <ul className="star-bars mb-4 max-w-xs text-ink-soft">
       {counts
         .map((count, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of stars
-          <li key={at} className="contents">
-            {counted(at + 1, 'star', 'stars')} <progress aria-hidden="true" max={max} value={count} /> {count}
+          <li key={at}>
+            {counted(at + 1, 'star', 'stars')}{' '}
+            <svg aria-hidden="true" viewBox={`0 0 ${all} 1`} preserveAspectRatio="none">
+              <rect width={count} height="1" />
+            </svg>{' '}
+            {count}
           </li>
         ))
         .reverse()}
