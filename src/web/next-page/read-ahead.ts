@@ -67,7 +67,7 @@ const changesWithPerson = (queryKey: readonly unknown[]) => queryKey[3] === 'sig
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  return link && link.origin === location.origin && !link.target && link.pathname !== location.pathname ? link : null
+  return link && link.origin === location.origin && !link.target ? link : null
 }
 
 class PagesAhead implements NextPages {
@@ -98,9 +98,12 @@ class PagesAhead implements NextPages {
 
   read({ pathname, search }: HTMLAnchorElement): void {
     const address = pathname + search
-    const { screen, params } = screenAt(pathname, ownsShops(this.#client))
+    const owns = ownsShops(this.#client)
+    const { screen, params } = screenAt(pathname, owns)
     const reads = READS[screen.name]
     if (!reads || this.#coming.has(address) || this.#atHand.has(address)) return
+    // One's own pages lead to what visitors are refused, such as a shop that waits. And a mouse may have pressed meanwhile.
+    if (!READS[screenAt(location.pathname, owns).screen.name] || pathname === location.pathname) return
     const at = { params, search: new URLSearchParams(search) }
     const coming = Promise.all([loadScreen(screen), ...reads(at).map((read) => this.#readOnce(read))]).then(
       () => {
