@@ -121,7 +121,11 @@ test.each<[what: string, address: () => string, write: () => Promise<unknown>]>(
       await run(`delete from products where name = 'Infinix'`)
     },
   ],
-  ['a shop has the best rating', () => '/browse-shops?sort=rating&location=kano', () => aReview(at.db, far.id, 5)],
+  [
+    'a shop has the best rating',
+    () => '/browse-shops?sort=rating&location=kano',
+    () => aReview(at.db, far.id, 5, 'Good work'),
+  ],
   [
     'a shop rises in the order of all',
     () => '/browse-shops',

@@ -25,8 +25,8 @@ describe('products', () => {
         id: made.mama.id,
         name: 'Mama Cass Kitchen',
         location: 'Yaba, Lagos',
-        rating: '4.5',
-        reviewCount: 2,
+        rating: '4.3',
+        reviewCount: 3,
         category: 'Food & Beverages',
       },
     })
