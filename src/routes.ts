@@ -81,7 +81,6 @@ export const system = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemaps/:part',
-  speculationRules: '/speculation-rules.json',
   assets: '/assets/',
   media: '/media/',
 } as const

@@ -24,7 +24,7 @@ export function FilterBadges({
     <ul aria-label="Filters in use" className="contents">
       {badges.map(({ text, names }) => (
         <li key={names[0]} className="chip gap-0 border-transparent bg-brand-soft py-0 pr-0 text-brand">
-          <span className="max-w-xs truncate">{text}</span>
+          <span className="max-w-52 truncate">{text}</span>
           <QueryButton
             action={action}
             values={without(names)}

@@ -109,7 +109,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
         <p className={cx('font-bold', tone === 'error' && 'text-danger')}>{title}</p>
         {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
       </div>
-      <IconButton label="Dismiss" look="ghost" className="-m-1.5" onClick={() => toasts.dismiss(id)}>
+      <IconButton label="Dismiss" look="ghost" className="-my-1.5 -mr-1.5" onClick={() => toasts.dismiss(id)}>
         <X />
       </IconButton>
     </div>

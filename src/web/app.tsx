@@ -6,7 +6,6 @@ import type { Screen } from '#client/screen.ts'
 import { documentAddresses, type SiteAddresses, SiteAddressesContext } from '#client/site-addresses.ts'
 import { RouteParamsContext, usePath } from '#client/use-route-params.ts'
 import { Layout } from './layout.tsx'
-import { aroundNavigation } from './next-page/around-navigation.ts'
 import { ownsShops } from './owns-shops.ts'
 import { Ready } from './ready.tsx'
 import { useScreenTitle } from './screen-title.ts'
@@ -96,7 +95,7 @@ export function App({
   return (
     <QueryClientProvider client={client}>
       <SiteAddressesContext value={addresses}>
-        <Router ssrPath={path} ssrSearch={search} aroundNav={aroundNavigation}>
+        <Router ssrPath={path} ssrSearch={search}>
           <Layout>
             <Suspense fallback={<PageSkeleton />}>
               <CurrentPage />

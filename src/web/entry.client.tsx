@@ -40,10 +40,4 @@ if (root) {
         hydrateRoot(root, <App client={client} path={pathname} search={search} />)
       }),
     )
-    .then(() =>
-      // Safari has none, and reads nothing ahead.
-      window.requestIdleCallback?.(() =>
-        import('./next-page/read-ahead.ts').then(({ readAhead }) => readAhead(client)),
-      ),
-    )
 }

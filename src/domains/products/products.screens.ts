@@ -1,12 +1,13 @@
 import { listTitle, thingTitle } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
+import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
 import { priceRangeText, priceText } from '#shared/money.ts'
 import { pages } from '../../routes.ts'
+import { sameNearbyRead } from './components/nearby/same-nearby-read.ts'
 import { PRODUCT_FILTERS, productFilters } from './components/product-filters.ts'
-import { productRead } from './components/product-reads.ts'
+import { productRead, productSearchRead, similarProductsRead } from './components/product-reads.ts'
 
 const heads = import.meta.env.SSR ? await import('./products.heads.ts') : undefined
-const first = import.meta.env.SSR ? await import('./components/screen-reads.ts') : undefined
 
 export const productsScreens: readonly Screen[] = [
   {
@@ -18,12 +19,11 @@ export const productsScreens: readonly Screen[] = [
       return listTitle('Products', product, category, shop, location, priceRangeText(filters))
     },
     load: () => import('./pages/browse-products-page.tsx'),
-    server: heads &&
-      first && {
-        reads: first.browseProductsReads,
-        parameters: PRODUCT_FILTERS,
-        head: heads.browseProductsHead,
-      },
+    server: heads && {
+      reads: ({ search }) => [categoriesRead(), productSearchRead(productFilters(search))],
+      parameters: PRODUCT_FILTERS,
+      head: heads.browseProductsHead,
+    },
   },
   {
     name: 'product',
@@ -34,10 +34,13 @@ export const productsScreens: readonly Screen[] = [
       (product) => `${product.name}, ${priceText(product)} at ${product.shop.name}`,
     ),
     load: () => import('./pages/product-page.tsx'),
-    server: heads &&
-      first && {
-        reads: first.productReads,
-        head: heads.productHead,
-      },
+    server: heads && {
+      reads: ({ params: { productId = '' } }) => [
+        productRead(productId),
+        sameNearbyRead(productId),
+        similarProductsRead(productId),
+      ],
+      head: heads.productHead,
+    },
   },
 ]

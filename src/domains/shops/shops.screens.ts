@@ -1,12 +1,11 @@
 import { listTitle, thingTitle } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
 import { pages } from '../../routes.ts'
-import { IN_SHOP } from './components/browse/in-shop-filters.ts'
+import { IN_SHOP, inShopFilters } from './components/browse/in-shop-filters.ts'
 import { SHOP_FILTERS, shopFilters } from './components/browse/shop-filters.ts'
-import { shopRead } from './components/shop-reads.ts'
+import { categoriesRead, shopProductsRead, shopRead, shopSearchRead } from './components/shop-reads.ts'
 
 const heads = import.meta.env.SSR ? await import('./shops.heads.ts') : undefined
-const first = import.meta.env.SSR ? await import('./components/screen-reads.ts') : undefined
 
 const browseShops: Screen = {
   name: 'browseShops',
@@ -16,12 +15,11 @@ const browseShops: Screen = {
     return listTitle('Shops', words, category, undefined, location)
   },
   load: () => import('./pages/browse-shops-page.tsx'),
-  server: heads &&
-    first && {
-      reads: first.browseShopsReads,
-      parameters: SHOP_FILTERS,
-      head: heads.browseShopsHead,
-    },
+  server: heads && {
+    reads: ({ search }) => [categoriesRead(), shopSearchRead(shopFilters(search))],
+    parameters: SHOP_FILTERS,
+    head: heads.browseShopsHead,
+  },
 }
 
 export const shopsScreens: readonly Screen[] = [
@@ -36,11 +34,14 @@ export const shopsScreens: readonly Screen[] = [
       ({ name, location }) => `${name}, ${location}`,
     ),
     load: () => import('./pages/shop-page.tsx'),
-    server: heads &&
-      first && {
-        reads: first.shopReads,
-        parameters: IN_SHOP,
-        head: heads.shopHead,
+    server: heads && {
+      reads: ({ params: { shopId = '' }, search }) => {
+        const filters = inShopFilters(search)
+        const isSearch = Object.keys(filters).length > 0
+        return [shopRead(shopId), ...(isSearch ? [shopProductsRead(shopId, filters)] : [])]
       },
+      parameters: IN_SHOP,
+      head: heads.shopHead,
+    },
   },
 ]

@@ -51,7 +51,7 @@ const isPlain = (to: string) => to.includes('#') || to === redirects.login
 export function FooterBody() {
   const year = new Date().getFullYear()
   return (
-    <footer className="mt-12 border-t border-line bg-sunken">
+    <footer className="mt-16 border-t border-line bg-sunken">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <Logo />

@@ -9,7 +9,7 @@ import { href, pages } from '../../routes.ts'
 export default function NotFoundPage() {
   const [, navigate] = useLocation()
   return (
-    <div className="wrap flex flex-col items-center py-12 text-center">
+    <div className="wrap flex flex-col items-center py-14 text-center md:py-20">
       <LostStall />
       <h1 className="mt-6 text-3xl md:text-4xl">404 Page Not Found</h1>
       <p className="mt-3 max-w-md text-ink-soft">

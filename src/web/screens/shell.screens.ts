@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
-import { categoriesRead, featuredShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { landingProductsRead } from '#domains/products/components/product-reads.ts'
+import { categoriesRead, featuredShopsRead, landingShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { pages } from '../../routes.ts'
 
 const heads = import.meta.env.SSR ? await import('./shell.heads.ts') : undefined
-const first = import.meta.env.SSR ? await import('../pages/home/home-reads.ts') : undefined
 
 export const shellScreens: readonly Screen[] = [
   {
@@ -12,12 +12,11 @@ export const shellScreens: readonly Screen[] = [
     path: pages.home,
     title: () => `${PRODUCT_NAME}: find local shops and products in Nigeria`,
     load: () => import('../pages/home/home-page.tsx'),
-    server: heads &&
-      first && {
-        reads: first.homeReads,
-        choices: { passwordReset: ['success'] },
-        head: heads.homeHead,
-      },
+    server: heads && {
+      reads: () => [categoriesRead(), landingShopsRead(), landingProductsRead('')],
+      choices: { passwordReset: ['success'] },
+      head: heads.homeHead,
+    },
   },
   {
     name: 'shopOwnerHome',

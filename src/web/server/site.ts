@@ -29,7 +29,6 @@ import { failurePage } from './html.ts'
 import { canonicalAddress, withoutBlanks } from './page-address.ts'
 import { renderPage } from './render-page.ts'
 import { registerSitemap } from './sitemap.ts'
-import { registerSpeculationRules, SPECULATION_RULES } from './speculation-rules.ts'
 
 export type SiteOptions = {
   built: Built
@@ -60,7 +59,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   if (built.clientDir) await serveFiles(app, built.clientDir)
   registerSitemap(app, { db: options.db, originOf })
   registerRedirects(app)
-  registerSpeculationRules(app)
 
   app.get('/*', { schema: { hide: true }, errorHandler: answerWithFailurePage }, async (request, reply) => {
     const url = addressOf(request, originOf(request))
@@ -97,7 +95,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     }
     const page = await cache.get(address.href, () => make(visitor), countSearches)
     if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
-    reply.headers(SPECULATION_RULES)
     servePage(request, reply, cache, page)
     options.fastPath.learn(request, reply, address.href, watch)
     return reply

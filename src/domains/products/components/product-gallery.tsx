@@ -47,7 +47,7 @@ export function ProductGallery({
                 href={`#photo-${index + 1}`}
                 aria-label={`Photo ${index + 1}`}
                 aria-current={index === current}
-                className="block size-11 overflow-hidden rounded-control border-2 border-transparent aria-[current=true]:border-brand"
+                className="block size-11 md:size-15 overflow-hidden rounded-control border-2 border-transparent opacity-75 aria-[current=true]:border-brand aria-[current=true]:opacity-100"
                 onClick={(event) => {
                   event.preventDefault()
                   strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })

@@ -110,12 +110,12 @@ function FoundProduct({ product }: { product: ProductDetail }) {
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
-          <h1 className="text-xl md:text-4xl">{product.name}</h1>
+          <h1 className="text-xl md:text-[2rem]">{product.name}</h1>
           <div className="flex-none">
             <FavouriteButton {...product} kind="product" />
           </div>
         </div>
-        <ProductPrice product={product} className="mt-1 text-3xl md:mt-3 md:text-4xl" />
+        <ProductPrice product={product} className="mt-1 text-3xl md:mt-3 md:text-5xl" />
         <PriceConfirmed product={product} className="mt-1.5" />
         <HigherPricesNote said={product.higherPrices} />
         <ProductStock product={product} className="mt-3 text-base" />

@@ -142,8 +142,8 @@ export function PrivacyText() {
       <h2 id="what">What we keep, why and for how long</h2>
       {KEPT.map(({ what, why, basis, until }) => (
         <section key={what} className="card mt-3 p-4">
-          <h3 className="small">{what}</h3>
-          <dl className="facts grid gap-x-4 gap-y-1 text-[0.9375rem]">
+          <h3 className="mt-0! text-base!">{what}</h3>
+          <dl className="mt-2! grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[7rem_1fr]">
             <dt className="mt-0! text-sm">Why</dt>
             <dd>{why}</dd>
             <dt className="mt-0! text-sm">Legal basis</dt>

@@ -22,7 +22,7 @@ export function SameNearby({ found: { shops, lowest, highest, products } }: { fo
       <ul className="grid gap-3 md:grid-cols-2">
         {products.map((product) => (
           <li key={product.id} className="card card-link min-w-0 p-4">
-            <ProductPrice product={product} className="text-lg" />
+            <ProductPrice product={product} className="text-lg leading-6" />
             <Link href={href(pages.product, { productId: product.id })} className="covers font-semibold">
               {product.name}
             </Link>

@@ -135,11 +135,11 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
         ) : (
           closed
         )}
-        <button type="submit" className={buttonClass('primary', 'col-start-2 row-start-1 min-h-13 lg:px-4.5')}>
+        <button type="submit" className={buttonClass('primary', 'col-start-2 row-start-1 min-h-13 lg:px-6')}>
           <Search /> <span className="max-lg:sr-only">Search</span>
         </button>
       </FilterForm>
-      <div className="scroll-row mt-0.5">
+      <div className="scroll-row mt-0.5 md:mt-1.5">
         <Button
           className="lg:hidden"
           data-needs-script

@@ -10,7 +10,9 @@ export function ShopSkeleton() {
           Loading shop details...
         </p>
         <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-11 w-full" />
       </div>
     </div>
   )
