@@ -36,10 +36,8 @@ export default defineConfig(({ command }) => ({
                   name: 'identity',
                   test: /(identity\/(identity|go-on)|client\/drafts|fields\/(delay|use-is-mounted))\.ts$/,
                 },
-                {
-                  name: 'auth-frame',
-                  test: /(ui\/(tabs|tooltips)\.tsx|sign-in\/auth-frame\.tsx|icons\/accounts\.ts)$/,
-                },
+                { name: 'account-icons', test: /icons\/accounts\.ts$/ },
+                { name: 'auth-frame', test: /(ui\/(tabs|tooltips)\.tsx|sign-in\/auth-frame\.tsx)$/ },
                 { name: 'search-form', test: /(filter-form|place-field|inset-field)\.tsx$/ },
                 {
                   name: 'shop-and-product',

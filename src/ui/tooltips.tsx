@@ -27,10 +27,12 @@ export function Tooltips() {
   }, [place])
   useEffect(() => {
     // Never removed: if loading fails, the next move retries.
+    const load = () => void import('./tooltip.tsx').then(({ Tooltip }) => setTooltip(() => Tooltip)).catch(() => {})
     const want = (event: Event) => {
-      if ((event as PointerEvent).pointerType !== 'touch')
-        import('./tooltip.tsx').then(({ Tooltip }) => setTooltip(() => Tooltip)).catch(() => {})
+      if ((event as PointerEvent).pointerType !== 'touch') load()
     }
+    // Whoever goes on by keyboard may be faster than this code.
+    if (document.querySelector(':is(a, button):focus-visible')) load()
     addEventListener('pointerover', want)
     addEventListener('keydown', want)
   }, [])
