@@ -47,7 +47,12 @@ test('CONST-11 G-165 a button that shows only an icon says its name: after 700 m
 test('G-165 the keyboard’s focus shows it at once; Escape and going on take it away', async () => {
   const { page } = await at('/customer-auth')
   const tooltip = page.getByRole('tooltip')
-  await page.getByRole('tabpanel').getByLabel('Password', { exact: true }).focus()
+  const password = page.getByRole('tabpanel').getByLabel('Password', { exact: true })
+  await password.focus()
+  // The form wakes when it is touched.
+  await expect
+    .poll(() => password.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__react'))))
+    .toBe(true)
   await page.keyboard.press('Tab')
   await expect.poll(() => tooltip.textContent()).toBe('Show password')
   await page.keyboard.press('Escape')
