@@ -56,7 +56,7 @@ describe('the Messages tab', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => textOf(page)).toEqual(['O Ada Obi just now Own Corner Yes, it is here. Done'])
-    expect(new URL(page.url()).search).toBe('?tab=messages')
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=messages')
     await expect.poll(() => page.getByRole('tab', { name: 'Messages', exact: true }).count()).toBe(1)
   })
 

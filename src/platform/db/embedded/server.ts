@@ -39,7 +39,8 @@ function settings(port: number, durable: boolean): string[] {
     unix_socket_directories: '',
     cluster_name: 'localshopfinder',
     shared_buffers: '128MB',
-    max_connections: MAX_CONNECTIONS,
+    // A database of tests, which is never durable, answers several processes of files at once.
+    max_connections: durable ? MAX_CONNECTIONS : 3 * MAX_CONNECTIONS,
     random_page_cost: 1.1,
     jit: 'off',
     shared_preload_libraries: '',
