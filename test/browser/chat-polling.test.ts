@@ -82,7 +82,13 @@ test('CHAT-28 CHAT-29 G-146 without a stream lists are read every 5 s, an open c
   await rowsOf(page).getByRole('button').click()
   await expect.poll(() => timesOf(page, THREAD)).toHaveLength(1)
   await pass(page, 1)
-  await bubblesOf(page).getByText('Hello').waitFor()
+  // What an answer leads to waits for the page's time, which stands still.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return bubblesOf(page).getByText('Hello').isVisible()
+    })
+    .toBe(true)
   for (const _round of [1, 2, 3]) await pass(page, 3_000)
   const threads = gaps(await timesOf(page, THREAD))
   expect(threads).toHaveLength(3)
