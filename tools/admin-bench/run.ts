@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import process from 'node:process'
 import { openBenchEngine } from '../bench/bench-database.ts'
+import { build } from '../build.ts'
 import { databaseUrl, dropDatabase } from '../server-databases.ts'
 import { type Reader, timeExport } from './export-memory.ts'
 import { type MarketSize, makeMarket } from './market.ts'
@@ -25,6 +26,7 @@ const part = (size: MarketSize, of: number): MarketSize => ({
 })
 const sizes = { hundredth: part(WHOLE, isShort ? 10 : 100), whole: WHOLE }
 
+await build({ onlyIfChanged: true })
 const engine = await openBenchEngine(process.env.DATABASE_URL)
 const names = { hundredth: `lsf_admin_bench_${process.pid}_part`, whole: `lsf_admin_bench_${process.pid}` }
 try {
