@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN_ACTS } from '#domains/accounts/accounts.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { type SignedIn, signedInAdmin, signedInCustomer, signedInOwner } from '../../../test/support/account-people.ts'
@@ -92,6 +93,18 @@ const waiting = (count: number) =>
     return found.length === count && found
   })
 
+/** As many transactions wait for a lock of any kind. */
+const locked = (count: number) =>
+  until(`${count} to wait`, async () => {
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await rows(waits)).length === count
+  })
+const onlyTexted = (id: string) =>
+  rows(`update users set email = null, phone = $2, contact_method = 'phone', is_phone_verified = true where id = $1`, [
+    id,
+    aPhone(),
+  ])
+
 describe('an admin’s decisions at once', () => {
   test.each(Object.keys(CALLS))('%s: counted last, so that no two wait for each other', async (what) => {
     const call = (await CALLS[what]?.()) as Call
@@ -105,11 +118,7 @@ describe('an admin’s decisions at once', () => {
 
   test('a payment and a shop of people who are texted', async () => {
     const [payer, owner] = [await signedInOwner(at), await signedInOwner(at)]
-    for (const { id } of [payer, owner])
-      await rows(
-        `update users set email = null, phone = $2, contact_method = 'phone', is_phone_verified = true where id = $1`,
-        [id, aPhone()],
-      )
+    for (const { id } of [payer, owner]) await onlyTexted(id)
     const transfer = await wait(payer, 'transfer')
     await play(payer, transfer, 'late')
     const { id } = await aShop(at.db, { ownerId: owner.id, approved: false })
@@ -122,6 +131,36 @@ describe('an admin’s decisions at once', () => {
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
   })
+
+  test('two reported things, of which the same person is told, and others before and after by text message', async () => {
+    const [second, ...reporters] = [
+      await signedInAdmin(at),
+      ...(await Promise.all(Array.from({ length: 3 }, () => signedInCustomer(at)))),
+    ]
+    const [first, mailed, last] = reporters.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [SignedIn, SignedIn, SignedIn]
+    const reported = async (...by: SignedIn[]) => {
+      const shop = await aShop(at.db)
+      await payYear(at.db, shop.ownerId)
+      const ids: number[] = []
+      for (const { browser } of by)
+        ids.push((await browser.post('/api/reports', { shopId: shop.id, reason: 'fraud' })).body.id)
+      return `/api/admin/reports/${ids[0]}`
+    }
+    const [one, other] = [await reported(first, mailed), await reported(mailed, last)]
+    for (const { id } of [first, last]) await onlyTexted(id)
+    const both = await whileHeld('notices to', mailboxOf(mailed.email), async () => {
+      const decide = ({ browser }: SignedIn, path: string) => browser.call('PUT', path, { outcome: 'dismissed' })
+      const late = decide(second, other)
+      await locked(1)
+      const early = decide(admin, one)
+      await locked(2)
+      return [late, early]
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    const told = await rows('select person from notices where title = $1', ['What became of your report'])
+    expect(told.map(({ person }) => person).toSorted()).toEqual([first.id, mailed.id, mailed.id, last.id].toSorted())
+    expect(at.texts.filter(({ text }) => text.includes('you reported'))).toHaveLength(2)
+  })
 })
 
 describe('G-168 an admin’s decisions that people are told of', () => {
@@ -130,7 +169,10 @@ describe('G-168 an admin’s decisions that people are told of', () => {
     await spend('decisions of admin', admin.id, ADMIN_ACTS.ofAdmin)
     const notices = await rows('select id from notices')
     const { status, body, header } = await admin.browser.call(...call)
-    expect([status, body.message]).toEqual([429, 'You have decided very much within an hour. Please go on later.'])
+    expect([status, body.message]).toEqual([
+      429,
+      'You have taken very many decisions in an hour. Please continue later.',
+    ])
     expect(Number(header('retry-after'))).toBeGreaterThan(3_000)
     expect(await rows('select id from notices')).toEqual(notices)
     expect(await rows(`select action from audit_logs where user_id = $1 and action like '%.%'`, [admin.id])).toEqual([])
@@ -146,7 +188,7 @@ describe('G-168 an admin’s decisions that people are told of', () => {
     const refused = await ban(admin, true)
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'You have decided this very often within an hour. Please look at it again later.',
+      'You have changed your mind about this many times in an hour. Please look at it again later.',
     ])
     expect(await rows('select banned from users where id = $1', [customer.id])).toEqual([{ banned: false }])
     expect((await ban(admin, false)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { audit, countAct, refuseOwnMatter } from '#domains/accounts/accounts.ts'
-import { type Notice, tellGuest, tellPerson } from '#domains/notifications/notifications.ts'
+import { type Notice, type ToTell, tellSeveral } from '#domains/notifications/notifications.ts'
 import { findReview } from '#domains/reviews/reviews.queries.ts'
 import { holdReview, removeReview } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -54,7 +54,7 @@ export async function decideReports(
       [reportId, found.target, outcome, now, admin.id],
     )
     const removed = outcome === 'upheld' && found.reviewId !== null ? await takeDown(tx, deps, found.reviewId) : []
-    await tellAll(tx, deps, [...removed, ...closed.map((report) => toTell(report, outcome, text))], request)
+    await tellSeveral(tx, deps, [...removed, ...closed.map((report) => toTell(report, outcome, text))], request)
     const resource = (found.target ?? `report ${reportId}`).replace(' ', ':')
     const entry = { userId: admin.id, action: 'report.decide', resource }
     await audit(tx, { ...entry, details: { before: 'open', after: outcome, reports: closed.length } }, request, now)
@@ -155,21 +155,10 @@ async function refuseOwn(
   await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
-type ToTell = { userId: string | null; guestId: string | null; notice: Notice }
-
 const toTell = (report: Closed, outcome: Outcome, text: string | undefined): ToTell => ({
   ...{ userId: report.userId, guestId: report.guestId },
   notice: noticeOf(report, outcome, text),
 })
-
-/** By their ids: a decision about another thing may tell the same people at this moment, and takes their counters, too. */
-async function tellAll(tx: Db, deps: ReportDeps, people: readonly ToTell[], request: RequestFacts): Promise<void> {
-  const keyOf = ({ userId, guestId }: ToTell) => userId ?? guestId ?? ''
-  for (const { userId, guestId, notice } of people.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-    if (userId !== null) await tellPerson(tx, deps, userId, notice, request)
-    else if (guestId !== null) await tellGuest(tx, deps, guestId, notice, request)
-  }
-}
 
 /** Returns whom to tell. */
 async function takeDown(tx: Db, deps: ReportDeps, reviewId: number): Promise<ToTell[]> {
@@ -191,7 +180,7 @@ async function takeDown(tx: Db, deps: ReportDeps, reviewId: number): Promise<ToT
     unproven: said('a shop', 'a shop'),
     reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
   }
-  return [{ userId: review.userId, guestId: null, notice }]
+  return [{ userId: review.userId, notice }]
 }
 
 const THING: Record<TargetKind, (about: string) => string> = {

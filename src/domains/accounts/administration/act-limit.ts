@@ -4,19 +4,19 @@ import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters
 import type { AdminActor } from '#shared/caller.ts'
 
 const HOUR = 3_600_000
-/** In an hour. Bulk work decides some hundred things, one by one; one thing is decided a few times at most. */
+/** In an hour. Bulk work decides some hundreds of things, one by one; one thing is decided a few times at most. */
 export const ADMIN_ACTS = { ofAdmin: 600, aboutThing: 20 }
 const ENOUGH = {
-  ofAdmin: 'You have decided very much within an hour. Please go on later.',
-  aboutThing: 'You have decided this very often within an hour. Please look at it again later.',
+  ofAdmin: 'You have taken very many decisions in an hour. Please continue later.',
+  aboutThing: 'You have changed your mind about this many times in an hour. Please look at it again later.',
 }
 
 type Deps = { config: { rateLimits: boolean }; clock: Clock }
 
 /**
- * Counts what an admin decides and a person is told of by email or text message, which cost money and trust; `thing` is as in the audit
- * log, such as 'shop:12'. Call it when all else is written, only before live events: whoever waits for the counters of an admin may hold
- * everything, and whoever has them must need nothing more. Throws 429 (G-168).
+ * Counts a decision of an admin that people are told of by e-mail or text message, which costs money and trust; `thing` is as in the
+ * audit log, such as 'shop:12'. Call it after everything else is written and before live events: whoever waits for an admin's counters
+ * may hold any lock, and whoever holds them must need no other. Throws 429 (G-168).
  */
 export async function countAct(
   tx: Db,

@@ -24,7 +24,7 @@ import { adminInvitedMail } from './invited-mail.ts'
 export type Acting = { admin: FullAdmin; password: string; request: RequestFacts }
 
 const OWN_ROLE = 'You cannot change your own role. Another admin with the role All can.'
-const ENOUGH = 'You have changed very many admins today. Please go on tomorrow.'
+const ENOUGH = 'You have changed very many admins today. Please continue tomorrow.'
 const ENOUGH_TO_ADDRESS = 'This address was invited several times today. Please try again tomorrow.'
 const LAST = 'You are the last admin with the role All. Please give somebody else that role first.'
 

@@ -42,7 +42,7 @@ test('G-168 one admin changes so many admins in a day, and one address is invite
   ])
     expect([reply.status, reply.body.message]).toEqual([
       429,
-      'You have changed very many admins today. Please go on tomorrow.',
+      'You have changed very many admins today. Please continue tomorrow.',
     ])
   expect(await count()).toBe(before)
   expect(await rowOf(at, other.id)).toMatchObject({ is_admin: true, admin_role: 'all' })

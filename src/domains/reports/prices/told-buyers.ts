@@ -1,4 +1,4 @@
-import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
+import { type Notice, tellSeveral } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { nameInText } from '#platform/sms/text-sender.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -51,7 +51,11 @@ async function tellSome(tx: Db, deps: ReportDeps): Promise<number> {
      order by h.id limit ${BATCH} for update of h skip locked`,
     [new Date(now.getTime() - WINDOW)],
   )
-  for (const report of due) await tellPerson(tx, deps, report.userId, noticeOf(report))
+  await tellSeveral(
+    tx,
+    deps,
+    due.map((report) => ({ userId: report.userId, notice: noticeOf(report) })),
+  )
   await tx.query('higherPrices.told', 'update price_reports set told_at = $2 where id = any($1::int[])', [
     due.map(({ id }) => id),
     now,
