@@ -32,23 +32,55 @@ type Page = {
   viewerId?: string | undefined
 }
 
-/** Reviews of shop $1 that somebody may read: those with words, and of stars alone one's own and those of one's own shop. */
-const readable = (viewerId: string | undefined, parameter: string) =>
-  viewerId === undefined
-    ? 'r.has_words'
-    : `(r.has_words or ${parameter} in (r.user_id, (select owner_id from shops where id = $1)))`
-
 const named = (name: string, viewerId: string | undefined) => (viewerId === undefined ? name : `${name}By`)
 const given = (viewerId: string | undefined) => (viewerId === undefined ? [] : [viewerId])
+
+/** Whether somebody owns shop $1; asked once for each statement, not for each review. */
+const ownsShop = (viewer: string) => `${viewer} = (select owner_id from shops where id = $1)`
+
+type First = { viewer: string | null; after: string; order: string; take: string }
+
+/**
+ * The first reviews `r` of shop $1 that somebody may read: those with words, and of stars alone one's own and those of one's own shop.
+ * Each kind along an index of its own, so that it does not matter how many gave stars alone.
+ */
+function firstReadable({ viewer, after, order, take }: First): string {
+  const first = (which: string) =>
+    `(select * from reviews r where r.shop_id = $1 and ${which} and ${after} order by ${order} limit ${take})`
+  if (viewer === null) return first('r.has_words')
+  const owns = ownsShop(viewer)
+  return `(${[
+    first(`r.has_words and not ${owns}`),
+    first(`not r.has_words and r.user_id = ${viewer} and not ${owns}`),
+    first(owns),
+  ].join(' union all ')})`
+}
+
+const WORDED = '(select count(*)::int from reviews where shop_id = $1 and has_words)'
+const COUNT = `select ${WORDED} as count`
+const COUNT_BY = `select case when ${ownsShop('$2')} then (select review_count from shops where id = $1)
+  else ${WORDED} + (select count(*)::int from reviews where shop_id = $1 and user_id = $2 and not has_words) end as count`
 
 /** How many reviews of a shop `viewerId` may read. */
 export async function countShopReviews(db: Db, shopId: number, viewerId?: string): Promise<number> {
   const [found] = await db.query<{ count: number }>(
     named('reviews.count', viewerId),
-    `select count(*)::int as count from reviews r where r.shop_id = $1 and ${readable(viewerId, '$2')}`,
+    viewerId === undefined ? COUNT : COUNT_BY,
     [shopId, ...given(viewerId)],
   )
   return found?.count ?? 0
+}
+
+const NEWEST = {
+  after: '($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::int))',
+  order: 'r.created_at desc, r.id desc',
+  take: '$4',
+}
+/** $5: 1 or -1. */
+const BY_RATING = {
+  after: `($2::int is null or r.rating * $5 > $2 or r.rating * $5 = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::int))`,
+  order: 'r.rating * $5, r.created_at desc, r.id desc',
+  take: '$6',
 }
 
 /** A shop's reviews that can be read, with first names only, newest first or by rating (G-049). Throws BadCursor. */
@@ -63,11 +95,8 @@ export async function listShopReviews(
           db.query<Keyed<ReviewRow>>(
             named('reviews.ofShop', viewerId),
             `select ${REVIEW}, json_build_array(r.created_at::text, r.id) as keys
-             from reviews r join users u on u.id = r.user_id
-             where r.shop_id = $1 and ${readable(viewerId, '$5')}
-               and ($2::timestamptz is null or (r.created_at, r.id) < ($2, $3::int))
-             order by r.created_at desc, r.id desc
-             limit $4`,
+             from ${firstReadable({ ...NEWEST, viewer: viewerId === undefined ? null : '$5' })} r join users u on u.id = r.user_id
+             order by ${NEWEST.order} limit ${NEWEST.take}`,
             [shopId, ...(after ?? [null, null]), take, ...given(viewerId)],
           ),
         )
@@ -89,11 +118,8 @@ const byRating = (
   db.query<Keyed<ReviewRow>>(
     named('reviews.ofShopByRating', viewerId),
     `select ${REVIEW}, json_build_array(r.rating * $5, r.created_at::text, r.id) as keys
-     from reviews r join users u on u.id = r.user_id
-     where r.shop_id = $1 and ${readable(viewerId, '$7')} and ($2::int is null or r.rating * $5 > $2
-       or r.rating * $5 = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::int))
-     order by r.rating * $5, r.created_at desc, r.id desc
-     limit $6`,
+     from ${firstReadable({ ...BY_RATING, viewer: viewerId === undefined ? null : '$7' })} r join users u on u.id = r.user_id
+     order by ${BY_RATING.order} limit ${BY_RATING.take}`,
     [shopId, ...(after ?? [null, null, null]), sign, take, ...given(viewerId)],
   )
 

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setBanned } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
 import { signedInAdmin, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
 import { anEmail, type Browser, useAccounts } from '../../../test/support/account-server.ts'
 import { anOwner, aReview, aShop, payYear } from '../../../test/support/people.ts'
+import { countShopReviews, listShopReviews } from './reviews.queries.ts'
 
 const HOUR = 3_600_000
 const at = useAccounts({ requireEmailVerification: false })
@@ -294,6 +296,52 @@ test('G-049 stars alone are counts to others, and reviews to their author and th
   const { reviews, moreReviews } = (await at.browser().get(`/api/shops/${shop.id}`)).body
   expect([reviews.length, moreReviews]).toEqual([10, true])
 })
+
+test('G-049 however many gave stars alone, reading what has words looks at few of them', async () => {
+  const shop = await aShop(at.db)
+  const { browser, id: author } = await signedInCustomer(at)
+  const { id: other } = await signedInCustomer(at)
+  await at.db.pool.query(
+    `with rater as (insert into users (id, email) select 'rater ' || n, 'rater' || n || '@example.test' from generate_series(1, 3000) n returning id)
+     insert into reviews (shop_id, user_id, rating) select $1, id, 4 from rater`,
+    [shop.id],
+  )
+  for (let number = 0; number < 3; number++) await aReview(at.db, shop.id, 5, `Word ${number}`)
+  await rate(browser, shop, { rating: 2 })
+  await at.db.pool.query('analyze reviews')
+  for (const viewerId of [undefined, author, other]) {
+    const lookedAt: number[] = []
+    const db: Db = {
+      ...at.db,
+      async query(name, text, values) {
+        const { rows } = await at.db.pool.query(`explain (analyze, format json) ${text}`, values)
+        lookedAt.push(reviewsIn(rows[0]['QUERY PLAN'][0].Plan))
+        return at.db.query(name, text, values)
+      },
+    }
+    const mine = viewerId === author ? 1 : 0
+    expect(await countShopReviews(db, shop.id, viewerId)).toBe(3 + mine)
+    for (const sort of ['newest', 'lowest'] as const)
+      expect((await listShopReviews(db, shop.id, { limit: 10, sort, viewerId })).items).toHaveLength(3 + mine)
+    expect(Math.max(...lookedAt), JSON.stringify(lookedAt)).toBeLessThan(20)
+  }
+  expect(await countShopReviews(at.db, shop.id, shop.ownerId)).toBe(3_004)
+})
+
+type PlanNode = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** Rows of reviews that a plan's scans looked at. */
+function reviewsIn({ Plans = [], ...node }: PlanNode): number {
+  const seen = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  const own = node['Relation Name'] === 'reviews' ? seen : 0
+  return Plans.reduce((sum, plan) => sum + reviewsIn(plan), own)
+}
 
 test('G-053 the counts of stars follow whatever one statement does to reviews', async () => {
   const shop = await aShop(at.db)
