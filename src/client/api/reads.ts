@@ -46,8 +46,9 @@ export const readFound = <T, Kept = T>(
   params: Record<string, string> = {},
   keep?: (entry: T) => Kept,
   staleTime?: number | '',
+  ...changesWith: [ChangesWith?]
 ): FoundRead<Kept> => ({
-  queryKey: [path, params, 'found'],
+  queryKey: [path, params, 'found', ...changesWith],
   initialPageParam: '',
   getNextPageParam: (last) => last.next ?? undefined,
   ...(keep && { meta: { keep } }),

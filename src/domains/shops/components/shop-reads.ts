@@ -78,8 +78,15 @@ const briefly = (shop: ShopDetail): ShopDetail => ({
 export const shopRead = (shopId: string) =>
   readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }), {}, 'signIn', briefly)
 
+/** With stars alone only for their author and the shop's owner (G-049). */
 export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
-  readFound<ShopReview>(href(api.shops.reviews[1], { shopId }), sort === 'newest' ? {} : { sort })
+  readFound<ShopReview>(
+    href(api.shops.reviews[1], { shopId }),
+    sort === 'newest' ? {} : { sort },
+    undefined,
+    undefined,
+    'both',
+  )
 
 /** All products of a shop, or those that match. */
 export const shopProductsRead = (shopId: number | string, filters: InShopFilters = {}) =>

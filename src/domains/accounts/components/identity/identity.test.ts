@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeQueryClient } from '#client/api/query-client.ts'
 import { read } from '#client/api/reads.ts'
 import { favouritesRead } from '#domains/favourites/components/use-favourites.ts'
-import { categoriesRead, ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { categoriesRead, ownShopsRead, shopReviewsRead } from '#domains/shops/components/shop-reads.ts'
 import { barLinks, initials, menuLinks, shortName } from './account-links.ts'
 import { applySignIn, CUSTOMER_CHECK_MS, checks, identityOf } from './identity.ts'
 
@@ -102,6 +102,19 @@ describe('taking in a sign-in', () => {
     expect(client.getQueryData(checks.customer.queryKey)).toEqual({ authenticated: true, customer })
     expect(client.getQueryData(checks.general.queryKey)).toBe(null)
     expect(asked).toHaveLength(lists.length)
+  })
+
+  test('G-049 reviews of stars alone, which their author and the owner read, come and go with the person', async () => {
+    const client = makeQueryClient(async () => ({ body: [], header: () => null }))
+    const { queryKey } = shopReviewsRead(7, 'highest')
+    await client.fetchQuery({ queryKey })
+    Object.assign(globalThis, { document: { documentElement: { dataset: {} } } })
+    await applySignIn(client, { kind: 'customer', customer })
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+    await client.fetchQuery({ queryKey })
+    await applySignIn(client, { kind: 'shop_owner', user: { ...ada, id: 'b' } })
+    Reflect.deleteProperty(globalThis, 'document')
+    expect(client.getQueryData(queryKey)).toBe(undefined)
   })
 
   test('G-111 another person takes the place of everything the one before could do', async () => {
