@@ -1,4 +1,4 @@
-import { counted } from '#shared/counts.ts'
+import { counted, grouped } from '#shared/counts.ts'
 
 /** How many gave five stars, four, and so on; `counts` begins with one star and is not all 0. */
 export function StarBars({ counts }: { counts: readonly number[] }) {
@@ -13,7 +13,7 @@ export function StarBars({ counts }: { counts: readonly number[] }) {
             <svg aria-hidden="true" viewBox={`0 0 ${all} 1`} preserveAspectRatio="none">
               <rect width={count} height="1" />
             </svg>{' '}
-            {count}
+            {grouped(count)}
           </li>
         ))
         .reverse()}
