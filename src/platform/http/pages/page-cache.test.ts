@@ -57,6 +57,8 @@ test('a page that nobody asked for in ten minutes is not answered once more, unl
   expect(await text(failWith({ status: 503 }))).toBe('page 1')
   await expect(text(failWith({ status: 404 }))).rejects.toThrow('no page')
   expect(await text()).toBe('page 2')
+  // Whoever had to wait is no hit.
+  expect([cache.hits, cache.misses]).toEqual([1, 5])
 })
 
 test('a change drops the pages that carry its tag, and only those', async () => {

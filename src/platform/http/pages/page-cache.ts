@@ -99,8 +99,8 @@ export class PageCache {
   }
 
   /**
-   * The page under `key`, from `render` when it has to be made. `admit` is asked before that, for each who asks: one whom it refuses
-   * makes nothing, and gets the old page while it is answered at all, else the refusal.
+   * The page under `key`, from `render` when it has to be made. `admit` is called before that, for each caller: a refused one makes
+   * nothing, and gets the old page while that is still answered, otherwise the refusal.
    */
   async get(key: string, render: () => Promise<Rendered>, admit?: () => Promise<void>): Promise<CachedPage> {
     const refused = admit && !this.#isFresh(this.kept(key)) ? await refusalOf(admit) : undefined
@@ -111,13 +111,14 @@ export class PageCache {
       this.misses++
       return this.#make(key, render)
     }
-    this.hits++
+    const isOld = this.#now() - page.madeAt > this.#answeredFor
+    if (isOld) this.misses++
+    else this.hits++
     // Moves it to the most recently used end.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     this.#improve(page)
     if (this.#isFresh(page)) return page
-    const isOld = this.#now() - page.madeAt > this.#answeredFor
     if (refused) return isOld ? insteadOf(refused.error, page) : page
     const newer = this.#make(key, render)
     if (isOld) return newer.catch((error) => insteadOf(error, page))
