@@ -15,6 +15,7 @@ import { openLive } from './platform/live/live.ts'
 import { openCarrier } from './platform/live/open-carrier.ts'
 import { makeLog } from './platform/log.ts'
 import { hearParent, isWebProcess, ParentCounts } from './platform/processes/parent-process.ts'
+import { warnOfConnections } from './platform/processes/warn-of-connections.ts'
 import { startWebProcesses, WebProcessError } from './platform/processes/web-processes.ts'
 import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
@@ -58,6 +59,7 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
     const serves = config.role !== 'worker' && !isParent
     const options = isWebProcess ? { counts: ParentCounts } : {}
     const app = serves ? await makeApp(all, deps, browserPart, options) : undefined
+    if (isParent && config.databaseUrl) await warnOfConnections(deps, config, webProcesses)
     const env = settingsOfWebProcesses(config, database.url, webProcesses)
     const web = isParent ? await startWebProcesses({ count: webProcesses, env, log, giveUp: fail }) : undefined
     const port = web?.port ?? (app && (await listen(app, config)))

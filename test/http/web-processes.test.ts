@@ -36,6 +36,7 @@ test('two processes answer on one port, and both show a change', async () => {
   const rice = await aProduct(at.db, shop.id, { name: 'Ofada rice', price: '900' })
   const { port, output } = await start()
   expect(output().match(/LocalShopFinder is at/g)).toHaveLength(1)
+  expect(output()).not.toContain('connections')
   expect((await processesOf(port)).size).toBe(2)
 
   const pages = async () =>
@@ -88,6 +89,11 @@ test('on the embedded database as many processes are started as it has connectio
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(output()).not.toMatch(/too many clients|remaining connection slots/)
+})
+
+test('the operator is told when a PostgreSQL of their own has too few connections for all', async () => {
+  const { output } = await start({ DATABASE_CONNECTIONS: '100' })
+  expect(output()).toMatch(/may open 611 connections, of which the database has \d+\. Raise its max_connections/)
 })
 
 test('one that is killed is replaced, and the other answers meanwhile', async () => {

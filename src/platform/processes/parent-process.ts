@@ -12,7 +12,7 @@ export type CountAsked = { question: number; key: string; within: number }
 type Counted = { current: number; ttl: number }
 export type CountAnswer = Counted & { question: number }
 
-/** Keys at most; more than one address can make in a minute. */
+/** Keys at most: one of each address and kind of search in a minute. */
 const MOST = 100_000
 
 /** Counts for all web processes, in their parent: each key for `within` ms from its first use. */
@@ -40,7 +40,7 @@ export class Counts {
 /** Ms after which a search is refused rather than waits for a parent that is busy. */
 const PATIENCE_MS = 1_000
 
-/** The parent does not say a count. */
+/** The parent does not answer with a count. */
 export class ParentSilent extends Error {
   constructor(cause?: Error) {
     super('The process that counts does not answer.', { cause })
@@ -60,7 +60,7 @@ export function hearParent(stop: () => void): void {
   })
 }
 
-/** Too late an answer belongs to nobody. */
+/** An answer that comes too late is dropped. */
 function end(question: number, error: ParentSilent | null, counted?: Counted): void {
   const asked = waiting.get(question)
   if (!asked) return
