@@ -3,10 +3,12 @@
 --   *_some     ids of any that meet all conditions, so many at most
 --   *_top      the best of those that come after a score and id
 --   *_matches  any that meet all conditions, so many at most, with what lists can be in order of
---   *_best     the page of those that meet the first row of conditions, then of those that meet the next, which all meet that too
+--   *_best     the page of those that meet the first row of conditions, then of those that meet the next: who meets one meets all that
+--              follow, and there are six rows at most
 -- Each level of the score is asked by a statement of its own, the best first and only until there are enough. A connection plans
 -- each of them once, whatever is searched for: as one statement they took 5 ms to plan and 1 ms to start.
--- That there are more than 1,000, when so many are known and not so many have gone, without looking.
+
+-- Whether more than 1,000 match for certain: so many were counted, and not so many have gone since.
 create or replace function surely_many(name text, known integer) returns boolean language sql stable as $$
   select known > 1000 and known - (select coalesce(sum(gone), 0) from listing_counts where listing = name) > 1000
 $$;

@@ -63,7 +63,7 @@ export function deferHydration<P extends object>(
           event.preventDefault()
           event.stopPropagation()
         }
-        // Never back from hydrated, which is told once: the press would wait for ever.
+        // Never back from 'hydrated', which is set only once: the press would wait forever.
         if (button || type === 'change') setState((now) => (now === 'deferred' ? 'pending' : now))
         hydrate()
       }

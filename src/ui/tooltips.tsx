@@ -31,7 +31,7 @@ export function Tooltips() {
     const want = (event: Event) => {
       if ((event as PointerEvent).pointerType !== 'touch') load()
     }
-    // Whoever goes on by keyboard may be faster than this code.
+    // The keyboard's focus may be on a button before this code is here.
     if (document.querySelector(':is(a, button):focus-visible')) load()
     addEventListener('pointerover', want)
     addEventListener('keydown', want)

@@ -26,8 +26,8 @@ from page`
 export type CustomerLines = { lines: string; count: number; last: string[] }
 
 /**
- * Customers as lines of a CSV file, newest first, each batch as one text that the database makes: a process that made them of a million
- * records would grow by what it throws away. Null after the last.
+ * Customers as lines of a CSV file, newest first, each batch as one text that the database makes: making them here, of a million records,
+ * would grow the process by its garbage. Null after the last.
  */
 export async function customerLines(
   db: Db,

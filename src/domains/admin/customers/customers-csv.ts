@@ -28,8 +28,8 @@ export const customersCsv = (
 ): Readable => (q === undefined ? fileOfAll(db, now, onEnd) : spreadsheetFile(COLUMNS, batchesOf(db, q, now, onEnd)))
 
 /**
- * As everybody is many, the database makes the lines, and each text is let go of once it is handed on: what holds an answer of the
- * database, and what generators yield, stays in memory until all of it is looked through.
+ * There may be a million customers, so the database makes the lines, and each text is dropped once it is handed on: answers of the
+ * database, and what generators yield, stay in memory until the next full collection.
  */
 function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Readable {
   let rows = 0

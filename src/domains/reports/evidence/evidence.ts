@@ -42,8 +42,8 @@ type Row = Omit<ReportedConversation, 'evidence'> & {
 }
 
 /**
- * What those who reported a conversation sent along, for admins; that they read it is logged in the same transaction. Whom it is about
- * reads nothing of who reported it. Throws 404 for what is no report of a conversation, and logs nothing.
+ * What those who reported a conversation sent along, for admins; that they read it is logged in the same transaction. An admin whom
+ * it is about does not learn who reported it. Throws 404 for what is no report of a conversation, and logs nothing.
  */
 export async function readReportedConversation(
   db: Db,

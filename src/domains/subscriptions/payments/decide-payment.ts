@@ -80,8 +80,8 @@ export async function giveBackPayment(db: Db, deps: DecidingDeps, decision: Deci
 }
 
 /**
- * Throws 403 for whoever paid, while another admin could decide; for what is in their favour also for whom a contact of their shops is.
- * Not for a refund, which an owner would escape by typing an admin's.
+ * Throws 403 for whoever paid, while another admin could decide; for what is in their favour, also for an admin who is a contact of one
+ * of their shops. Not for a refund, which an owner would escape by typing an admin's number.
  */
 async function refuseOwn(
   tx: Db,

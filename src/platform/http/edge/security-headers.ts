@@ -42,7 +42,7 @@ export function securityHeaders(options: SecurityOptions, foreign?: ForeignConte
  */
 export const NOTHING_LOADS = "default-src 'none';frame-ancestors 'none'"
 
-/** What browsers read of documents alone. Without them a built file is sent with 0.5 KB of headers instead of 1.2 (record 124). */
+/** Read by browsers for documents only: without them a built file is sent with 0.5 KB of headers instead of 1.2 (record 124). */
 export const ONLY_FOR_DOCUMENTS = [
   'permissions-policy',
   'cross-origin-opener-policy',

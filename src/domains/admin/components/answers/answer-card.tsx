@@ -91,7 +91,7 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
         </form>
       ) : (
         <p className="mt-3 text-sm font-semibold text-warn">
-          You took this decision, or the shop or a contact of it is yours: another admin has to look at it.
+          You took this decision, or the shop or one of its contacts is yours: another admin has to look at it.
         </p>
       )}
     </article>

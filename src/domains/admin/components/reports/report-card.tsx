@@ -59,7 +59,7 @@ export function ReportCard({ thing }: { thing: ReportedThing }) {
       )}
       {hidesReporters && (
         <p className="mt-3 text-sm font-semibold text-warn">
-          It is about you or your shop, or from you: who else reported it is hidden from you.
+          This is about you or your shop, or you reported it: who else reported it is hidden from you.
         </p>
       )}
       <ul className="mt-3 grid gap-2">

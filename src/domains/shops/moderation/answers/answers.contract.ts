@@ -29,8 +29,10 @@ const decision = {
 export const OwnDecision = z.object({ ...decision, answerBy: z.string(), mayAnswer: z.boolean() })
 export type OwnDecision = z.output<typeof OwnDecision>
 
-/** An answer for an admin to settle; `by` is the first name of whoever decided, and `maySettle` false
- * for them, for the owner and for whom a contact of the shop is, while there is another admin. */
+/**
+ * An answer for an admin to settle. `by` is the first name of whoever decided. `maySettle` is false for them, for the shop's owner and for
+ * an admin who is a contact of it, while another admin could.
+ */
 export const AnsweredDecision = z.object({
   ...decision,
   owner: z.string().nullable(),
