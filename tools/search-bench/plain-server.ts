@@ -35,17 +35,23 @@ app.get<{ Params: { id: string } }>('/api/products/:id', async ({ params }, repl
 })
 
 app.get<{ Params: { id: string } }>('/api/shops/:id', async ({ params }, reply) => {
-  const [shop, products] = await Promise.all([
+  const [shop, products, count, reviews] = await Promise.all([
     pool.query(
       'select s.*, c.name as category from plain.shops s left join plain.categories c on c.id = s.category_id where s.id = $1',
       [params.id],
     ),
-    pool.query('select * from plain.products where shop_id = $1 order by created_at desc, id desc limit 48', [
+    pool.query('select * from plain.products where shop_id = $1 order by created_at desc, id desc limit 24', [
       params.id,
     ]),
+    pool.query('select count(*)::int as products from plain.products where shop_id = $1', [params.id]),
+    pool.query(
+      `select r.id, r.rating, r.comment, r.reply, r.created_at, u.first_name from reviews r join users u on u.id = r.user_id
+       where r.shop_id = $1 order by r.created_at desc, r.id desc limit 10`,
+      [params.id],
+    ),
   ])
   if (shop.rows.length === 0) return reply.code(404).send({ message: 'Not found' })
-  return { ...shop.rows[0], products: products.rows }
+  return { ...shop.rows[0], products: products.rows, _count: count.rows[0], reviews: reviews.rows }
 })
 
 console.log(`port ${new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port}`)

@@ -34,10 +34,12 @@ export function productsApi({ higherPrices }: ProductPageParts): Handler[] {
     }),
 
     handle(contract.get, async ({ db, params, dependsOn }) => {
-      const product = await findListedProduct(db, params.productId)
+      const [product, higher] = await db.together((one) =>
+        Promise.all([findListedProduct(one, params.productId), higherPrices(one, params.productId)]),
+      )
       if (!product) throw notFound('product.not_found', 'Product not found')
       dependsOn(() => tagsOf(product))
-      return { ...product, higherPrices: await higherPrices(db, product.id) }
+      return { ...product, higherPrices: higher }
     }),
 
     handle(contract.similar, async ({ db, params, dependsOn }) => {

@@ -114,13 +114,15 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
     }),
 
     handle(contract.get, async ({ db, caller, params, dependsOn }) => {
-      const shop = await visibleShop(db, caller, params.shopId)
       const viewer = contactViewer(caller)
-      const [products, reviews, contacts] = await Promise.all([
-        lists.products(db, shop.id, { limit: SHOP_PRODUCTS }),
-        lists.reviews(db, shop.id, { limit: SHOP_REVIEWS, viewerId: caller.person?.id }),
-        viewer ? giveContacts(db, viewer, shop, { now: clock.now(), limited }) : null,
-      ])
+      const [shop, products, reviews] = await db.together((one) =>
+        Promise.all([
+          visibleShop(one, caller, params.shopId),
+          lists.products(one, params.shopId, { limit: SHOP_PRODUCTS }),
+          lists.reviews(one, params.shopId, { limit: SHOP_REVIEWS, viewerId: caller.person?.id }),
+        ]),
+      )
+      const contacts = viewer && (await giveContacts(db, viewer, shop, { now: clock.now(), limited }))
       const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
       dependsOn(() => [...tagsOf({ id: shop.id, products: products.items }), `shop:${shop.id}:reviews`])
       const { ratingSum, createdAt, ownerId, isListed, verified, ...shown } = shop

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
 import { until } from '../../../test/support/until.ts'
 import { openDb } from './db.ts'
@@ -70,4 +71,48 @@ test('connections that search outlive others that are not needed', async () => {
   } finally {
     await db.close()
   }
+})
+
+const pid = 'select pg_backend_pid() as pid'
+
+test('reads that are made together leave in one write on one connection, and one that fails spoils no other', async () => {
+  await at.db.query('test.pid', pid)
+  const writes = vi.spyOn(Socket.prototype, '_writev').mockClear()
+  const read = await at.db.together((one) =>
+    Promise.allSettled([
+      one.query<{ pid: number }>('test.pid', pid),
+      one.query('test.divided', 'select 1 / $1::int as n', [0]),
+      one.query<{ pid: number }>('test.pid', pid),
+    ]),
+  )
+  expect(writes).toHaveBeenCalledTimes(1)
+  writes.mockRestore()
+  const [first, second, third] = read
+  expect(second).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
+  expect(first.status === 'fulfilled' && first.value[0]?.pid).toBeGreaterThan(0)
+  expect(third).toEqual(first)
+  expect(at.db.pool.idleCount).toBe(at.db.pool.totalCount)
+})
+
+test('the connection is whole again when one of them fails before the others are answered', async () => {
+  const reads = at.db.together((one) =>
+    Promise.all([
+      one.query('test.divided', 'select 1 / $1::int as n', [0]),
+      one.query('test.slept', 'select pg_sleep(0.1) as slept'),
+    ]),
+  )
+  await expect(reads).rejects.toThrow('division by zero')
+  expect(await at.db.query('test.one', 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('what is written from reads that are made together is a transaction of its own', async () => {
+  const before = await count()
+  const written = at.db.together((one) =>
+    one.transaction(async (tx) => {
+      await add(tx, 'guest_three')
+      throw new Error('changed my mind')
+    }),
+  )
+  await expect(written).rejects.toThrow('changed my mind')
+  expect(await count()).toBe(before)
 })

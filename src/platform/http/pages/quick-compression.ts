@@ -30,10 +30,9 @@ export async function sendCompressed(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  const plain = Buffer.from(text)
-  const encoding = encodingFor(request.headers, plain.length)
+  const encoding = encodingFor(request.headers, text.length)
   const named = CONTENT_ENCODINGS[encoding]
   reply.header('vary', 'accept-encoding')
-  if (named) reply.header('content-encoding', named)
-  return reply.send(await compressOnce(plain, encoding))
+  if (!named) return reply.send(text)
+  return reply.header('content-encoding', named).send(await compressOnce(Buffer.from(text), encoding))
 }
