@@ -3,6 +3,7 @@ import { anOwner, aShop, type MadeShop } from '../../../../test/support/people.t
 import { CANARIES } from '../../../../test/support/public-shops.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
+import { until } from '../../../../test/support/until.ts'
 import type { ContactViewer } from '../shops.policy.ts'
 import { forgetContactViews, giveContacts } from './contact-views.ts'
 
@@ -68,6 +69,25 @@ test('G-182 a place is free again after an hour, but 60 shops are all of a day i
   expect(await asked(from(21, 60), (nth) => 70 + 30 * (nth - 20))).toBe(39)
   // Shops of today stay free, and tomorrow has places again.
   expect([await ask(60, 23 * 60), await ask(59, 23 * 60), await ask(60, 24 * 60)]).toEqual([0, 1, 1])
+})
+
+test('a shop that is being removed, or whoever looks, is no failure of the server', async () => {
+  for (const what of ['shops', 'users'] as const) {
+    const person = await signedIn(server, 'customer')
+    const shop = await aShop(server.db, CANARIES)
+    const gone = what === 'shops' ? shop.id : person.id
+    const { looked } = await server.db.transaction(async (tx) => {
+      await tx.query(`test.hold ${what}`, `select from ${what} where id = $1 for update`, [gone])
+      const looked = person.get(addressOf(shop))
+      await until('somebody to wait', async () => {
+        const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await server.db.pool.query(waits)).rowCount === 1
+      })
+      await tx.query(`test.remove ${what}`, `delete from ${what} where id = $1`, [gone])
+      return { looked }
+    })
+    expect([what, (await looked).status]).toEqual([what, 200])
+  }
 })
 
 test('G-182 what was counted is forgotten after 30 days', async () => {

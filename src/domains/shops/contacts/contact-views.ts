@@ -44,12 +44,15 @@ function countView(
     )
     const counted = await tx.query(
       'shops.countContactView',
-      `insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at)
+      // Both held, the person first: one that is being removed is waited for, and then there is nothing to count.
+      `with viewer as materialized (select from users where id = $1 for key share)
+       insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at)
        select $1, s.id, $3, $3 from shops s
-       where s.id = $2 and exists (select from users where id = $1) and coalesce((
+       where s.id = $2 and exists (select from viewer) and coalesce((
          select count(*) filter (where shop_id <> $2 and viewed_at > $4) < $6 and count(*) filter (where shop_id <> $2 and viewed_at >= $5) < $7
            or bool_or(shop_id = $2 and viewed_at >= $5)
          from contact_views where user_id = $1 and viewed_at > least($4::timestamptz, $5)), true)
+       for key share of s
        on conflict (user_id, shop_id) do update set viewed_at = excluded.viewed_at returning 1`,
       [viewer.id, shop.id, now, new Date(now.getTime() - HOUR), today, most.hour, most.day],
     )
