@@ -111,6 +111,23 @@ test.each([
   await expect.poll(() => page.url()).toBe(server.origin + to)
 })
 
+test('a form that a password manager sends before any of the page runs is sent once when it does', async () => {
+  const { page, problems } = await browser.open(server.origin)
+  const run = await holdScripts(page)
+  const calls = callsOf(page)
+  await page.goto('/customer-auth')
+  const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+  const body = { contact: freshEmail(), password: 'Naira200!' }
+  await panel.getByLabel('Email or Phone Number').fill(body.contact)
+  await panel.getByLabel('Password', { exact: true }).fill(body.password)
+  await panel.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await run()
+  await expectToast(page, 'Sign In Failed')
+  expect(calls).toMatchObject([{ method: 'POST', path: '/api/customer/login', body }])
+  expect(page.url()).toBe(`${server.origin}/customer-auth`)
+  problems.length = 0
+})
+
 test('a form sent with Enter before it runs is sent once when it does, with what was typed', async () => {
   const { page, problems } = await browser.open(server.origin)
   const run = await holdScripts(page)
