@@ -13,9 +13,14 @@ export function dateText(iso: string): string {
   return `${month} ${Number(day)}, ${year}`
 }
 
+/** Made when it is first needed: a third of a millisecond, more on a phone. */
+let month: Intl.DateTimeFormat | undefined
+
 /** 'March 2026'. */
-export const monthText = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })
+export function monthText(iso: string): string {
+  month ??= new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })
+  return month.format(new Date(iso))
+}
 
 /** Ms until the next day begins there. */
 export const leftOfDayInLagos = (moment: Date): number => DAY_MS - (inLagos(moment).getTime() % DAY_MS)
