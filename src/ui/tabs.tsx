@@ -5,7 +5,7 @@ export type Tab<K extends string> = { key: K; name: string; badge?: ReactNode; p
 const LOOKS = {
   bar: {
     list: 'rounded-control bg-sunken p-1',
-    tab: 'flex-[1_0_auto] rounded-lg px-1.5 text-[0.9375rem] sm:px-3 sm:text-base aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm',
+    tab: 'flex-[1_0_auto] rounded-lg px-1.5 text-[min(0.9375rem,4.2vw)] sm:px-3 sm:text-base aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm',
   },
   chips: {
     list: 'py-1',

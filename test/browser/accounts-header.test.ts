@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
 import { controlName, focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -130,6 +131,23 @@ describe('the header of somebody signed in', () => {
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.clientHeight))).toEqual([44, 44, 44, 44])
   })
+
+  test.each(['customer', 'shop_owner'] as const)(
+    'NAV-03 at 360 px the name stays on one line for a %s, also with letters 1.3 times as large',
+    async (kind) => {
+      const { page } = await signedInAt('/terms', kind, { viewport: PHONE })
+      await page.getByRole('button', { name: 'Notifications' }).waitFor()
+      for (const letters of ['normal', 'large']) {
+        if (letters === 'large') await enlargeLetters(page)
+        await expectReadable(page.getByRole('banner'))
+        await expectToFit(page)
+        for (const button of await page.getByRole('banner').getByRole('button').filter({ visible: true }).all()) {
+          const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+          expect(Math.min(width, height), letters).toBeGreaterThanOrEqual(44)
+        }
+      }
+    },
+  )
 
   test('NAV-14 an account with a phone number only shows it', async () => {
     const { page, email } = await signedInAt('/terms', 'customer')

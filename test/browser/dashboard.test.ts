@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { hurry } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
@@ -305,6 +306,17 @@ describe('/dashboard', () => {
     const { page } = await signedInAt('/shop-owner-dashboard', 'shop_owner')
     await expect.poll(() => pathOf(page)).toBe('/dashboard')
     await page.getByText('No shops yet').waitFor()
+  })
+
+  test('on a phone with letters 1.3 times as large every tab can be read', async () => {
+    const { page } = await ownerOnDashboard({ viewport: { width: 360, height: 4_000 } })
+    await enlargeLetters(page)
+    for (const tab of ['My Shops', 'Products', 'Messages']) {
+      await page.getByRole('tab', { name: tab }).click()
+      if (tab === 'Products') await page.getByText('12 products', { exact: true }).last().waitFor()
+      await expectReadable(page.locator('header, main'))
+      await expectToFit(page)
+    }
   })
 
   test('is accessible and fits, in both schemes at both widths', async () => {

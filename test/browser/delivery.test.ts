@@ -4,6 +4,7 @@ import { expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { keyboardOf } from '../support/keyboard.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -227,6 +228,8 @@ describe('at 360 px', () => {
     await picture(page, 'page-dashboard')
     await expectAccessible(page)
     await expectToFit(page)
+    await enlargeLetters(page)
+    await expectReadable(entry)
     const { press } = keyboardOf(page)
     const pressOn = async (name: string) => {
       await entry.getByRole('button', { name }).focus()

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aMarket } from '../support/market.ts'
+import { aReview } from '../support/people.ts'
 import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
@@ -24,7 +26,9 @@ const PAGES = [
 ]
 
 beforeAll(async () => {
-  await aMarket(server.db)
+  const { mama } = await aMarket(server.db)
+  // As many as two figures.
+  for (let more = 0; more < 10; more++) await aReview(server.db, mama.id, 4)
 })
 
 async function at(address: string, options = {}) {
@@ -120,11 +124,13 @@ describe('the first screen of a phone', () => {
     expect(shift).toBeLessThanOrEqual(STEADY)
   })
 
-  test.each(PAGES)('%s is accessible and fits, its head also in letters a third larger', async (address) => {
-    const page = await at(address, { bypassCSP: true })
+  test.each(PAGES)('%s is accessible, fits and can be read, also in letters a third larger', async (address) => {
+    const page = await at(address)
     await expectAccessible(page)
     await expectToFit(page)
-    await page.addStyleTag({ content: 'html { font-size: 130% }' })
+    await enlargeLetters(page)
+    await expectToFit(page)
+    await expectReadable(page.locator('header, main'))
     const ends = await page
       .locator('main h1, main h2, search, search *, main p:has(> a), .scroll-row')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))

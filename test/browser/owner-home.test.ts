@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { holdScripts } from '../support/readiness.ts'
@@ -196,5 +197,12 @@ describe('the shop owner home', () => {
       await expectAccessible(page)
       await expectToFit(page)
     }
+  })
+
+  test('on a phone with letters 1.3 times as large everything can be read', async () => {
+    const { page } = await ownerAt('/', { viewport: PHONE })
+    await enlargeLetters(page)
+    await expectReadable(page.locator('header, main'))
+    await expectToFit(page)
   })
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
@@ -48,11 +49,6 @@ async function onPhone(address: string, kind: 'nobody' | 'customer', options = {
   await visit.page.goto(address)
   return visit
 }
-
-const enlargeLetters = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '130%'
-  })
 
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -117,6 +113,7 @@ describe('a product on a phone', () => {
         expect(picture?.height).toBeLessThanOrEqual(0.6 * PHONE.height)
         await expect.poll(() => badButtons(page), { message: letters }).toEqual([])
         await expectToFit(page)
+        await expectReadable(page.locator('header, main'))
       }
       const names = kind === 'nobody' ? ['Visit Shop', 'Message Shop'] : ['Call Now', 'WhatsApp', 'Message Shop']
       expect((await barOf(page).locator('.btn:visible').allTextContents()).map((name) => name.trim())).toEqual(names)
@@ -184,6 +181,7 @@ describe('a shop on a phone', () => {
         await enlargeLetters(page)
         await expect.poll(() => badButtons(page)).toEqual([])
         await expectToFit(page)
+        await expectReadable(page.locator('header, main'))
       }
     },
   )

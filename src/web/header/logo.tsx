@@ -7,13 +7,13 @@ export function Logo({ onClick }: { onClick?: () => void }) {
     <Link
       href={pages.home}
       aria-label={PRODUCT_NAME}
-      className="flex min-h-11 items-center gap-1.5 text-[1.0625rem] font-extrabold tracking-tight"
+      className="flex min-h-11 items-center gap-1.5 text-[min(1.0625rem,4.4vw)] font-extrabold tracking-tight"
       {...(onClick && { onClick })}
     >
       <LogoMark />
       <span>
         LocalShop
-        <wbr />
+        <wbr className="max-lg:hidden" />
         <span className="text-brand">Finder</span>
       </span>
     </Link>

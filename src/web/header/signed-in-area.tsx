@@ -22,7 +22,7 @@ export function PersonalArea() {
   const { person } = identity
   const notices = useUnread()?.notices ?? 0
   return (
-    <div className="personal-area flex">
+    <div className="flex">
       <MessagesButton />
       {person && (
         <NoticeBell key={person.id} unread={notices} onUnread={(unread) => setUnreadNotices(client, unread)} />

@@ -19,7 +19,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         <li key={category.id}>
           <Link
             href={href(pages.browseProducts, {}, { category: category.slug })}
-            className="card flex h-full min-h-14 items-center gap-2.5 p-2 text-[0.8125rem] leading-tight sm:text-sm font-semibold transition-colors hover:border-brand lg:flex-col lg:px-2 lg:py-4 lg:text-center"
+            className="card flex h-full min-h-14 flex-wrap items-center gap-2 p-1.5 text-[0.8125rem] leading-tight sm:text-sm font-semibold hover:border-brand lg:flex-col lg:px-2 lg:py-4 lg:text-center"
           >
             <span className="relative size-11 flex-none overflow-hidden rounded-control lg:size-13">
               <CategoryTile slug={lookOf(category)} className="size-full" />
@@ -32,7 +32,8 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
                 className="absolute inset-0 size-full"
               />
             </span>
-            <span className="min-w-0 lg:flex lg:flex-1 lg:items-center">{category.name}</span>
+            {/* Below the picture where letters are too large for the longest word beside it. */}
+            <span className="flex-1 max-lg:min-w-23 lg:flex lg:items-center">{category.name}</span>
           </Link>
         </li>
       ))}

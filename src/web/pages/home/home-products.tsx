@@ -85,7 +85,7 @@ function ViewAll({ category, count }: { category: string; count: string }) {
     <li className="md:col-span-3 lg:col-span-1">
       <Link
         href={href(pages.browseProducts, {}, { category })}
-        className="flex h-full min-h-24 flex-col items-center justify-center gap-3 rounded-card bg-brand-soft p-4 text-center font-bold text-brand transition-colors hover:bg-brand hover:text-brand-ink md:flex-row lg:flex-col"
+        className="flex h-full min-h-24 flex-col items-center justify-center gap-3 rounded-card bg-brand-soft p-4 text-center font-bold text-brand hover:bg-brand hover:text-brand-ink md:flex-row lg:flex-col"
       >
         View All Products ({count})
         <span className="grid size-11 place-items-center rounded-full bg-surface text-brand">

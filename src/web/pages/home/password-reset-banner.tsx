@@ -21,7 +21,7 @@ export function PasswordResetBanner() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" className="border-b border-brand/30 bg-brand-soft text-brand">
+    <div role="status" className="border-b border-line bg-brand-soft text-brand">
       <div className="wrap flex items-center gap-3 py-1.5 font-semibold">
         <CircleCheck className="size-5 flex-none" />
         <p className="flex-1">Successfully reset password. You can now sign in with your new password.</p>

@@ -131,8 +131,8 @@ function Preview<T>({
 
 function Entry({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-3 py-3">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="font-bold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-sm text-ink-soft">{about}</p>
       </div>

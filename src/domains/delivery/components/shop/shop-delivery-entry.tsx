@@ -14,7 +14,7 @@ import { ShopAnswerForm } from './shop-answer-form.tsx'
 
 type Answer = { available: true; readyAt: string } | { available: false }
 
-const ACTION = 'px-2 sm:px-4.5'
+const ACTION = 'flex-1 whitespace-nowrap px-2 sm:flex-none sm:px-4.5'
 
 /** A request for one of the owner's shops, and their answer: in stock, ready at …, or not available (G-185). */
 export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
@@ -52,7 +52,7 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
         </p>
       )}
       {chooses && (
-        <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+        <div className="mt-3 flex flex-wrap gap-2">
           <Button look="primary" className={ACTION} aria-expanded={asked === 'time'} onClick={() => setAsked('time')}>
             In Stock
           </Button>

@@ -6,7 +6,7 @@ import { lookOf, NoPhoto } from '../category-icon.tsx'
 export function OwnShopPicture({ shop: { imageUrl, products, category } }: { shop: OwnShop }) {
   const picture = imageUrl ?? products.find((product) => product.imageUrl)?.imageUrl ?? null
   return (
-    <div className="relative size-20 flex-none overflow-hidden rounded-control bg-sunken sm:size-24">
+    <div className="relative size-[min(5rem,22vw)] flex-none overflow-hidden rounded-control bg-sunken sm:size-24">
       <Photo src={picture} alt="" widths={[160, 320]} sizes="96px" fallback={<NoPhoto slug={lookOf(category)} />} />
     </div>
   )

@@ -16,7 +16,11 @@ export function AutomaticReplies({ shops }: { shops: readonly { id: number; name
   if (shopId === undefined) return null
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={({ currentTarget }) => setOpen({ opener: currentTarget })}>
+      <Button
+        aria-haspopup="dialog"
+        className="px-2 text-[min(0.9375rem,4.2vw)]"
+        onClick={({ currentTarget }) => setOpen({ opener: currentTarget })}
+      >
         Greeting and away message
       </Button>
       {open && (
