@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openChangeFeed, PUBLIC_CHANGE } from '#platform/events/change-feed.ts'
+import { asAppError } from '#platform/http/api/answer-error.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { registerApi } from '#platform/http/api/register-api.ts'
 import { makeClientAddress } from '#platform/http/edge/client-address.ts'
@@ -55,7 +56,14 @@ export async function makeApp(
   const handlers = [...parts.flatMap(({ handlers = [] }) => handlers), liveApi(streams)]
 
   // In development a cached page would show old code.
-  const cache = new PageCache(development || !keepsPages ? { limit: 0 } : {})
+  const cache = new PageCache({
+    ...((development || !keepsPages) && { limit: 0 }),
+    onFailure: (err) => {
+      // Outages and overload are logged when they begin.
+      if (asAppError(err).status !== 503)
+        log.error({ err }, 'a page could not be made again, so the old one is answered')
+    },
+  })
   const fastPath = new PageFastPath(cache, { personal: identity.cookies, publicUrl })
   const connections = new Connections()
   connections.beforeDrain(() => streams.close())

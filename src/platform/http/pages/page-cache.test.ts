@@ -43,24 +43,6 @@ test('a stale page is answered while one new one is made', async () => {
   expect(times()).toBe(2)
 })
 
-test('a page that nobody asked for in ten minutes is not answered once more, unless a new one cannot be made', async () => {
-  let now = 0
-  const cache = new PageCache({ now: () => now })
-  const { make } = rendering()
-  const text = async (render: () => Promise<Rendered> = make) => (await cache.get('/', render)).plain.toString()
-  const failWith = (error: object) => () => Promise.reject(Object.assign(new Error('no page'), error))
-  await text()
-  now = 600_000
-  expect(await text(failWith({}))).toBe('page 1')
-  now = 600_001
-  expect(await text(failWith({ code: 'ECONNREFUSED' }))).toBe('page 1')
-  expect(await text(failWith({ status: 503 }))).toBe('page 1')
-  await expect(text(failWith({ status: 404 }))).rejects.toThrow('no page')
-  expect(await text()).toBe('page 2')
-  // Whoever had to wait is no hit.
-  expect([cache.hits, cache.misses]).toEqual([1, 5])
-})
-
 test('a change drops the pages that carry its tag, and only those', async () => {
   const cache = new PageCache()
   const shop = rendering(['shop:1'])

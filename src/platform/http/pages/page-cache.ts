@@ -27,6 +27,8 @@ export type PageCacheOptions = {
   limit?: number
   now?: () => number
   compressBest?: BestCompression
+  /** Told why a page could not be made again: the old one is answered, so nobody sees it. */
+  onFailure?: (error: unknown) => void
 }
 
 /** `begun` and `staleFrom` count purges: a request that came after `staleFrom` of them must not get this page. */
@@ -46,9 +48,11 @@ const PAGE_BYTES = 1_000
 const besideOf = (key: string, { headers, tags }: CachedPage) =>
   PAGE_BYTES + 2 * (key.length + Object.values(headers).join().length) + tags.length * REFERENCE_BYTES
 
+const isRefusal = (error: unknown) => ((error as { status?: number }).status ?? 500) < 500
+
 /** Overloaded, or without the database, the server still has the old page; a refusal stays one. */
 function insteadOf(error: unknown, page: CachedPage): CachedPage {
-  if (((error as { status?: number }).status ?? 500) < 500) throw error
+  if (isRefusal(error)) throw error
   return page
 }
 
@@ -74,6 +78,7 @@ export class PageCache {
   readonly #limit: number
   readonly #now: () => number
   readonly #compressBest: BestCompression
+  readonly #onFailure: (error: unknown) => void
   #waiting = 0
   #bytes = 0
   /** What pages take beside their bytes. */
@@ -90,8 +95,10 @@ export class PageCache {
     limit = PAGE_CACHE_BYTES,
     now = () => Date.now(),
     compressBest = openBestCompression(),
+    onFailure = () => {},
   }: PageCacheOptions = {}) {
     this.#compressBest = compressBest
+    this.#onFailure = onFailure
     this.#freshFor = freshFor
     this.#answeredFor = answeredFor
     this.#limit = limit
@@ -225,6 +232,10 @@ export class PageCache {
         this.#purged.splice(0, this.#purged.length - (this.#purges - begun))
       })
     this.#rendering.set(key, { begun, made })
+    if (this.#pages.has(key))
+      made.catch((error) => {
+        if (!isRefusal(error)) this.#onFailure(error)
+      })
     return made
   }
 
