@@ -200,6 +200,20 @@ test('npm run places finds the places as they are kept', async () => {
   })
 })
 
+test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
+  'npm run pictures takes a screen at both widths in both schemes',
+  async () => {
+    const kept = path.join(folder, 'pictures')
+    const env = { TEST_DATABASE_URL: inject('databaseServer') }
+    const { code, output } = await runScript('pictures', { args: [kept, '--short'], env })
+    expect(code, output).toBe(0)
+    expect(readdirSync(kept).sort()).toEqual(
+      ['1280-dark', '1280-light', '360-dark', '360-light'].map((look) => `sign-in-${look}.webp`),
+    )
+  },
+  300_000,
+)
+
 test('npm run icons finds the icons as they are kept', async () => {
   expect(await runScript('icons', { args: ['--check'] })).toEqual({ code: 0, output: 'The icons are up to date.\n' })
 })

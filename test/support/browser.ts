@@ -22,11 +22,13 @@ export type Visit = {
  * `open` gives a new person's page, on which they wait until it is ready. Fails on
  * console errors, exceptions, and failed or foreign requests.
  */
-export function useBrowser(): { open(origin: string, options?: BrowserContextOptions): Promise<Visit> } {
+export function useBrowser(launch: () => Promise<Browser> = launchBrowser): {
+  open(origin: string, options?: BrowserContextOptions): Promise<Visit>
+} {
   let browser: Browser
   let visits: Visit[] = []
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launch()
   })
   afterAll(() => browser?.close())
   afterEach(async ({ task }) => {

@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import chromium, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
 /** The first three make the browser crash; the others draw with a graphics card made of software, at twice the cost of none. */
@@ -7,26 +10,41 @@ const UNWANTED =
   /^--(headless|single-process|no-zygote|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+]
+/** Other processors and screens draw the same. */
+const ALIKE = ['--disable-skia-runtime-opts', '--disable-lcd-text', '--force-color-profile=srgb']
+
 /** The system's Chromium if there is one, else the packaged one. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = systemBrowser()
-  const quiet = [
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--disable-quic',
-    '--disable-gpu',
-    ...more,
-  ]
-  return playwright.launch(
-    system
-      ? { executablePath: system, args: [...quiet, '--no-sandbox'] }
-      : {
-          executablePath: await chromium.executablePath(),
-          args: [...chromium.args.filter((arg) => !UNWANTED.test(arg)), ...quiet],
-        },
-  )
+  if (!system) return launchPackaged(more)
+  return playwright.launch({ executablePath: system, args: [...QUIET, ...more, '--no-sandbox'] })
+}
+
+const launchPackaged = async (more: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+  playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args.filter((arg) => !UNWANTED.test(arg)), ...QUIET, ...more],
+    env: env as Record<string, string>,
+  })
+
+/** The packaged Chromium with the letters that come with it, whatever the system has: it draws the same on every machine. */
+export async function launchToDraw(): Promise<Browser> {
+  await chromium.executablePath()
+  const fonts = await inflate(fileURLToPath(new URL('../bin/fonts.tar.br', import.meta.resolve('@sparticuz/chromium'))))
+  const folder = mkdtempSync(path.join(tmpdir(), 'lsf-letters-'))
+  const settings = path.join(folder, 'fonts.conf')
+  writeFileSync(settings, `<fontconfig><dir>${fonts}</dir><cachedir>${folder}</cachedir></fontconfig>`)
+  const browser = await launchPackaged(ALIKE, { ...process.env, FONTCONFIG_FILE: settings })
+  browser.once('disconnected', () => rmSync(folder, { recursive: true, force: true }))
+  return browser
 }
 
 /** Unpacks the packaged browser before several test files need it at once. */

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { expect } from 'vitest'
+import { launchToDraw } from './chromium.ts'
+import { ALLOWED_PIXELS, differenceOf, smallPicture } from './compare-picture.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+/** Set by `npm run pictures`: where to keep pictures instead of comparing them. */
+const keepIn = process.env.KEEP_PICTURES_IN
+export const PICTURES = keepIn ?? path.join(root, 'test/browser/pictures')
+
+const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+/** Named after the browser's version: another one needs other pictures. */
+export const LETTERS = `letters-${devDependencies['@sparticuz/chromium']}`
+
+const fileOf = (name: string) => path.join(PICTURES, `${name}.webp`)
+let folder: string | undefined
+
+/** How long a picture that differs may take to become the kept one, ms: on a busy machine something may come late. */
+const LATE_MS = 5_000
+
+/**
+ * Fails when a picture, a PNG, differs from the one that is kept; then both what is seen and where it differs are in files. `name`:
+ * of the file; `what`: for people.
+ */
+export async function expectAsKept(name: string, what: string, take: () => Promise<Buffer>): Promise<void> {
+  const file = fileOf(name)
+  const kept = existsSync(file) && readFileSync(file)
+  const deadline = Date.now() + LATE_MS
+  let taken = await take()
+  if (keepIn !== undefined) {
+    if (kept && (await differenceOf(kept, taken)).pixels === 0) return
+    mkdirSync(PICTURES, { recursive: true })
+    writeFileSync(file, await smallPicture(taken))
+    return
+  }
+  let found = kept ? await differenceOf(kept, taken) : undefined
+  while (kept && found && found.pixels > ALLOWED_PIXELS && Date.now() < deadline) {
+    taken = await take()
+    found = await differenceOf(kept, taken)
+  }
+  if (found && found.pixels <= ALLOWED_PIXELS) return
+  folder ??= mkdtempSync(path.join(tmpdir(), 'lsf-pictures-'))
+  const [actual, difference] = [`${name}.png`, `${name}-difference.png`].map((each) => path.join(folder ?? '', each))
+  writeFileSync(actual ?? '', taken)
+  if (found) writeFileSync(difference ?? '', found.shown)
+  expect.fail(
+    found
+      ? `${what} differs in ${found.pixels} pixels. Seen: ${actual}; where it differs: ${difference}. If it is meant: npm run pictures`
+      : `${what} is not kept yet. Seen: ${actual}. Keep it: npm run pictures`,
+  )
+}
+
+/** Why this machine's pictures cannot be compared with those that are kept; undefined where they can. */
+export async function whyNotComparable(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'the packaged Chromium is for Linux on x64'
+  const taken = await letters().catch((error: Error) => error)
+  if (taken instanceof Error) return `the packaged Chromium does not start: ${taken.message}`
+  // Where none are kept for this browser, the pictures are missing, which the test tells.
+  if (keepIn !== undefined || !existsSync(fileOf(LETTERS))) return
+  const { pixels } = await differenceOf(readFileSync(fileOf(LETTERS)), taken)
+  return pixels > ALLOWED_PIXELS ? `this machine draws letters otherwise, by ${pixels} pixels` : undefined
+}
+
+/** Letters as the product has them, without any of it. */
+export async function letters(): Promise<Buffer> {
+  const browser = await launchToDraw()
+  try {
+    const page = await browser.newPage({ viewport: { width: 480, height: 160 } })
+    await page.setContent(`<body style="font-family: system-ui, sans-serif; margin: 8px">
+      <p style="font-size: 15px">Fresh tomatoes, ₦1,234.50 per basket · 0123456789 · Ọ̀ṣun “fi” — 5 × 6</p>
+      <p style="font-size: 13px; font-weight: 650">Visit Shop · Message Shop · 12 product(s) available</p>
+      <p style="font-size: 28px; font-weight: 800; letter-spacing: -0.025em">Find Local Shops</p>`)
+    return await page.screenshot()
+  } finally {
+    await browser.close()
+  }
+}
