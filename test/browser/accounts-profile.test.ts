@@ -12,6 +12,8 @@ import {
 } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
+import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -23,6 +25,25 @@ describe('/customer-profile', () => {
     await expect.poll(() => pathOf(page)).toBe('/customer-auth')
     const owner = await signedInAt('/customer-profile', 'shop_owner')
     await expect.poll(() => pathOf(owner.page)).toBe('/customer-auth')
+  })
+
+  test('on a phone with letters 1.3 times as large no name is broken beside its button', async () => {
+    const { page, email } = await signedInAt('/terms', 'customer', { viewport: PHONE })
+    const { id } = await aShop(server.db, { name: 'Professional Photography' })
+    for (const [table, person] of [
+      ['favorites', 'user_id'],
+      ['chat_conversations', 'customer_user_id'],
+    ])
+      await server.db.pool.query(
+        `insert into ${table} (shop_id, ${person}) values ($1, (select id from users where email = $2))`,
+        [id, email],
+      )
+    await page.goto('/customer-profile')
+    await page.getByRole('link', { name: 'View Chat: Professional Photography' }).waitFor()
+    await page.getByRole('link', { name: 'View Shop: Professional Photography' }).waitFor()
+    await enlargeLetters(page)
+    await expectReadable(page.getByRole('region', { name: /^(Favorite shops|Conversations)$/ }))
+    await expectToFit(page)
   })
 
   test('ROUTE-09 CPROF-02 CPROF-03 CPROF-10 who the customer is, on both widths, without a failing call', async () => {
