@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'search-form', test: /(filter-form|place-field|inset-field)\.tsx$/ },
                 {
                   name: 'shop-and-product',
-                  test: /(dead-end\.tsx|tell-tap\.ts|share-button\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
+                  test: /(late-dead-end\.tsx|tell-tap\.ts|share-button\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
                 },
               ],
             },

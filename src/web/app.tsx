@@ -6,6 +6,7 @@ import type { Screen } from '#client/screen.ts'
 import { documentAddresses, type SiteAddresses, SiteAddressesContext } from '#client/site-addresses.ts'
 import { RouteParamsContext, usePath } from '#client/use-route-params.ts'
 import { Layout } from './layout.tsx'
+import { aroundNavigation } from './next-page/next-page.ts'
 import { ownsShops } from './owns-shops.ts'
 import { Ready } from './ready.tsx'
 import { useScreenTitle } from './screen-title.ts'
@@ -95,7 +96,7 @@ export function App({
   return (
     <QueryClientProvider client={client}>
       <SiteAddressesContext value={addresses}>
-        <Router ssrPath={path} ssrSearch={search}>
+        <Router ssrPath={path} ssrSearch={search} aroundNav={aroundNavigation}>
           <Layout>
             <Suspense fallback={<PageSkeleton />}>
               <CurrentPage />

@@ -5,8 +5,9 @@ import { restoreState } from '#client/api/page-state.ts'
 import { makeQueryClient } from '#client/api/query-client.ts'
 import { registerPendingHandlers } from '#client/pending-action.ts'
 import { App, loadScreen } from './app.tsx'
+import { readNextPages } from './next-page/next-page.ts'
 import { ownsShops } from './owns-shops.ts'
-import { findScreen } from './screens/screens.ts'
+import { findScreen, screenAt } from './screens/screens.ts'
 import '#ui/styles/public.css'
 // Needed by most public pages: kept in the one file that every page loads.
 import '#client/api/use-read.ts'
@@ -28,7 +29,13 @@ const client = makeQueryClient(browserTransport)
 const state = document.getElementById('state')?.textContent
 if (state) restoreState(client, JSON.parse(state))
 
-registerPendingHandlers(() => import('./pending-handlers.ts').then(({ pendingHandlers }) => pendingHandlers))
+// A page that the browser had fetched in advance counts now that it is shown: its visit is read once more.
+const [opened] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
+if (opened?.deliveryType === 'navigational-prefetch')
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[3] === 'signIn' })
+readNextPages(client, (path) => loadScreen(screenAt(path).screen))
+
+registerPendingHandlers(() => import('./pending-handlers.ts').then((module) => module.pendingHandlers))
 
 const root = document.getElementById('root')
 if (root) {

@@ -49,17 +49,9 @@ export async function render(
   addresses: SiteAddresses = {},
   { signedIn = false }: { signedIn?: boolean } = {},
 ): Promise<RenderedPage> {
-  // Timers per read would keep every rendering in memory.
-  const client = makeQueryClient(transport, { gcTime: Number.POSITIVE_INFINITY })
-  if (signedIn) await loadIdentity(client, transport, [ownShopsRead(), unreadRead])
-  const { screen, params } = screenAt(url.pathname, ownsShops(client))
-  const at = { params, search: url.searchParams }
+  const { client, screen, head, status } = await read(url, origin, transport, signedIn)
   await loadScreen(screen)
-  const reads = maySee(screen.who, identityIn(client)) ? (screen.server?.reads?.(at) ?? []) : []
-  await Promise.all(reads.map((read) => fetchInto(client, read)))
-  const head = headOf(screen, at, client, origin)
   const body = renderToString(<App client={client} path={url.pathname} search={url.search} addresses={addresses} />)
-  const status = screen === notFoundScreen || head.missing ? 404 : 200
   return {
     status,
     head,
@@ -67,6 +59,28 @@ export async function render(
     state: jsonForHtml(stateOf(client)),
     screen,
   }
+}
+
+/** The data alone of a visitor's page at `url`, as the page carries them, and the page's status. */
+export async function readState(
+  url: URL,
+  origin: string,
+  transport: Transport,
+): Promise<{ status: number; state: string }> {
+  const { client, status } = await read(url, origin, transport, false)
+  return { status, state: JSON.stringify(stateOf(client)) }
+}
+
+async function read(url: URL, origin: string, transport: Transport, signedIn: boolean) {
+  // Timers per read would keep every rendering in memory.
+  const client = makeQueryClient(transport, { gcTime: Number.POSITIVE_INFINITY })
+  if (signedIn) await loadIdentity(client, transport, [ownShopsRead(), unreadRead])
+  const { screen, params } = screenAt(url.pathname, ownsShops(client))
+  const at = { params, search: url.searchParams }
+  const reads = maySee(screen.who, identityIn(client)) ? (screen.server?.reads?.(at) ?? []) : []
+  await Promise.all(reads.map((read) => fetchInto(client, read)))
+  const head = headOf(screen, at, client, origin)
+  return { client, screen, head, status: screen === notFoundScreen || head.missing ? 404 : 200 }
 }
 
 /** Reads into `client`, without what this caller may not read or does not exist: the screen says so itself. */

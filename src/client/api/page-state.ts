@@ -51,7 +51,8 @@ function sameNames(list: readonly unknown[]): string[] | null {
   return list.every(fits) && new Set(list.map((row) => (row as Thing).id)).size > 1 ? names : null
 }
 
-function inRows(value: unknown): unknown {
+/** What `inColumns` was given. */
+export function inRows(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inRows)
   if (!isThing(value)) return value
   const read = mapped(value, inRows)

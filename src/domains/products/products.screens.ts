@@ -3,11 +3,12 @@ import type { Screen } from '#client/screen.ts'
 import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
 import { priceRangeText, priceText } from '#shared/money.ts'
 import { pages } from '../../routes.ts'
-import { sameNearbyRead } from './components/nearby/same-nearby-read.ts'
 import { PRODUCT_FILTERS, productFilters } from './components/product-filters.ts'
 import { productRead, productSearchRead, similarProductsRead } from './components/product-reads.ts'
 
 const heads = import.meta.env.SSR ? await import('./products.heads.ts') : undefined
+// Of one page, whose code it comes with in the browser.
+const nearby = import.meta.env.SSR ? await import('./components/nearby/same-nearby-read.ts') : undefined
 
 export const productsScreens: readonly Screen[] = [
   {
@@ -34,13 +35,14 @@ export const productsScreens: readonly Screen[] = [
       (product) => `${product.name}, ${priceText(product)} at ${product.shop.name}`,
     ),
     load: () => import('./pages/product-page.tsx'),
-    server: heads && {
-      reads: ({ params: { productId = '' } }) => [
-        productRead(productId),
-        sameNearbyRead(productId),
-        similarProductsRead(productId),
-      ],
-      head: heads.productHead,
-    },
+    server: heads &&
+      nearby && {
+        reads: ({ params: { productId = '' } }) => [
+          productRead(productId),
+          nearby.sameNearbyRead(productId),
+          similarProductsRead(productId),
+        ],
+        head: heads.productHead,
+      },
   },
 ]

@@ -5,7 +5,7 @@ import { opensDialog } from '#ui/dialog.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
-const load = () => import('./signed-in-area.tsx').then(({ PersonalArea }) => PersonalArea)
+const load = () => import('./signed-in-area.tsx').then((module) => module.PersonalArea)
 
 /** Rendered signed out; with html[data-session] the stylesheet shows a placeholder, so that nothing flashes (NAV-12). */
 export function AccountArea() {

@@ -5,7 +5,7 @@ import { X } from '#ui/icons/frame.ts'
 
 export const SIDE_MENU = 'side-menu'
 
-const load = () => import('./side-menu-body.tsx').then(({ SideMenuBody }) => SideMenuBody)
+const load = () => import('./side-menu-body.tsx').then((module) => module.SideMenuBody)
 const Body = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** The header's links on small screens: a panel from the side, 16rem wide (NAV-03). */

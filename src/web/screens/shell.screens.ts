@@ -1,10 +1,11 @@
 import { PRODUCT_NAME } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
-import { landingProductsRead } from '#domains/products/components/product-reads.ts'
 import { categoriesRead, featuredShopsRead, landingShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { pages } from '../../routes.ts'
 
 const heads = import.meta.env.SSR ? await import('./shell.heads.ts') : undefined
+// Of one page, whose code it comes with in the browser.
+const landing = import.meta.env.SSR ? await import('#domains/products/components/landing-products-read.ts') : undefined
 
 export const shellScreens: readonly Screen[] = [
   {
@@ -12,11 +13,12 @@ export const shellScreens: readonly Screen[] = [
     path: pages.home,
     title: () => `${PRODUCT_NAME}: find local shops and products in Nigeria`,
     load: () => import('../pages/home/home-page.tsx'),
-    server: heads && {
-      reads: () => [categoriesRead(), landingShopsRead(), landingProductsRead('')],
-      choices: { passwordReset: ['success'] },
-      head: heads.homeHead,
-    },
+    server: heads &&
+      landing && {
+        reads: () => [categoriesRead(), landingShopsRead(), landing.landingProductsRead('')],
+        choices: { passwordReset: ['success'] },
+        head: heads.homeHead,
+      },
   },
   {
     name: 'shopOwnerHome',

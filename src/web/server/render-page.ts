@@ -3,7 +3,7 @@ import type { SiteAddresses } from '#client/site-addresses.ts'
 import { asAppError } from '#platform/http/api/answer-error.ts'
 import type { InProcess } from '#platform/http/api/in-process.ts'
 import type { Rendered } from '#platform/http/pages/page-cache.ts'
-import type { Caller } from '#shared/caller.ts'
+import { type Caller, visitor } from '#shared/caller.ts'
 import type { Built } from './built.ts'
 import { documentOf } from './html.ts'
 
@@ -18,6 +18,20 @@ export async function renderPage({ built, api, addresses }: Renderer, caller: Ca
   return {
     status: page.status,
     html: built.finish ? await built.finish(url.href, html) : html,
+    tags: read.tags(),
+    keepFor: read.keepFor(),
+  }
+}
+
+/** What a visitor's page at `url` is made of, as JSON, with the same tags. */
+export async function readPageData({ built, api }: Renderer, url: URL): Promise<Rendered> {
+  const { readState } = await built.entry()
+  const read = inProcessTransport(api, visitor)
+  const { status, state } = await readState(url, url.origin, read.transport)
+  return {
+    status,
+    html: state,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
     tags: read.tags(),
     keepFor: read.keepFor(),
   }

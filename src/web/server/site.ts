@@ -27,8 +27,10 @@ import { bootScript, headScript } from './boot-scripts.ts'
 import { type Built, DICTIONARY_END } from './built.ts'
 import { failurePage } from './html.ts'
 import { canonicalAddress, withoutBlanks } from './page-address.ts'
+import { registerPageData } from './page-data.ts'
 import { renderPage } from './render-page.ts'
 import { registerSitemap } from './sitemap.ts'
+import { NAMES_RULES, registerSpeculationRules } from './speculation-rules.ts'
 
 export type SiteOptions = {
   built: Built
@@ -59,6 +61,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   if (built.clientDir) await serveFiles(app, built.clientDir)
   registerSitemap(app, { db: options.db, originOf })
   registerRedirects(app)
+  registerSpeculationRules(app)
+  registerPageData(app, { ...options, originOf })
 
   app.get('/*', { schema: { hide: true }, errorHandler: answerWithFailurePage }, async (request, reply) => {
     const url = addressOf(request, originOf(request))
@@ -95,6 +99,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     }
     const page = await cache.get(address.href, () => make(visitor), countSearches)
     if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
+    reply.headers(NAMES_RULES)
     servePage(request, reply, cache, page)
     options.fastPath.learn(request, reply, address.href, watch)
     return reply

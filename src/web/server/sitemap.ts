@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import { sendCompressed } from '#platform/http/pages/quick-compression.ts'
 import { href, pages, system } from '../../routes.ts'
+import { PAGE_DATA } from '../next-page/addresses.ts'
 
 /** The protocol's limit of addresses per file. */
 const PER_FILE = 50_000
@@ -121,6 +122,7 @@ function robots(origin: string): string {
     pages.favourites,
     pages.generalAuth,
     `${system.api}/`,
+    `${PAGE_DATA}/`,
     '/dev/',
   ]
   return [

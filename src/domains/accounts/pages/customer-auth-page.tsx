@@ -11,7 +11,7 @@ import { AuthFrame, Instead } from '../components/sign-in/auth-frame.tsx'
 import { useLeave } from '../components/sign-in/use-customer-entry.ts'
 
 const loadSignIn = () =>
-  import('../components/sign-in/customer-sign-in-panel.tsx').then(({ CustomerSignInPanel }) => CustomerSignInPanel)
+  import('../components/sign-in/customer-sign-in-panel.tsx').then((module) => module.CustomerSignInPanel)
 const pending = <Skeleton className="mt-5 h-80 w-full" />
 // Forms and their rules are a tenth of the code: it comes when they are touched.
 const SignInPanel = deferHydration(loadSignIn, import.meta.env.SSR ? await loadSignIn() : undefined, pending)

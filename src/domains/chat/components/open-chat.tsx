@@ -14,7 +14,7 @@ export type ChatRequest = {
 }
 
 export const CHAT = 'chat'
-const load = () => import('./panel/chat-panel.tsx').then(({ ChatPanel }) => ChatPanel)
+const load = () => import('./panel/chat-panel.tsx').then((module) => module.ChatPanel)
 
 /** Opens the chat panel from anywhere (CHAT-03, G-011, G-012). */
 export function openChat(request: ChatRequest = {}, opener?: HTMLElement): void {

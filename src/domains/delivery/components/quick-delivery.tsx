@@ -23,7 +23,7 @@ export const knownGoods = (product: Named, shop: Named & { location: string }): 
 })
 
 const ID = 'quick-delivery'
-const loadForm = () => import('./request/quick-delivery-form.tsx').then(({ QuickDeliveryForm }) => QuickDeliveryForm)
+const loadForm = () => import('./request/quick-delivery-form.tsx').then((module) => module.QuickDeliveryForm)
 
 /** Opens the Quick Delivery dialog, prefilled with `known` (DELIV-01); its content loads then. */
 function openQuickDelivery(known: KnownGoods = {}, opener?: HTMLElement): void {

@@ -10,7 +10,8 @@ import {
   shopReviewsRead,
   shopSearchRead,
 } from '#domains/shops/components/shop-reads.ts'
-import { landingProductsRead, productRead, productSearchRead, similarProductsRead } from './product-reads.ts'
+import { landingProductsRead } from './landing-products-read.ts'
+import { productRead, productSearchRead, similarProductsRead } from './product-reads.ts'
 import { refreshRatings } from './refresh-ratings.ts'
 
 const SHOWN = [

@@ -11,8 +11,8 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { href, pages } from '../../../routes.ts'
 import { ProductCards, type ProductParts } from './in-shop/product-cards.tsx'
 
-const loadGrowing = () => import('#client/api/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopProduct>)
-const loadSearch = () => import('./in-shop/search-in-shop.tsx').then(({ SearchInShop }) => SearchInShop)
+const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopProduct>)
+const loadSearch = () => import('./in-shop/search-in-shop.tsx').then((module) => module.SearchInShop)
 const SearchInShop = deferHydration(loadSearch, import.meta.env.SSR ? await loadSearch() : undefined)
 
 /** A shop's products, available first; marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */

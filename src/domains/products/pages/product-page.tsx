@@ -11,10 +11,10 @@ import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
 import { tellTap } from '#domains/visits/components/tell-tap.ts'
 import { priceText } from '#shared/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ChevronRight, MessageCircle } from '#ui/icons/details.ts'
 import { MapPin, Store, Truck } from '#ui/icons/drawn.ts'
+import { LateDeadEnd } from '#ui/late-dead-end.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -49,9 +49,9 @@ export default function ProductPage() {
   }
   if (!product) {
     return (
-      <DeadEnd title="Product Not Found" to={pages.browseProducts} action="Browse All Products">
+      <LateDeadEnd title="Product Not Found" to={pages.browseProducts} action="Browse All Products">
         It may be sold out or no longer listed. Other shops may have it.
-      </DeadEnd>
+      </LateDeadEnd>
     )
   }
   return (

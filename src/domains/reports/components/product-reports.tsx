@@ -3,8 +3,8 @@ import type { ProductDetail } from '#domains/products/products.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 
-const loadReport = () => import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
-const loadPrice = () => import('./higher-price-dialog.tsx').then(({ HigherPriceDialog }) => HigherPriceDialog)
+const loadReport = () => import('./report-dialog.tsx').then((module) => module.ReportDialog)
+const loadPrice = () => import('./higher-price-dialog.tsx').then((module) => module.HigherPriceDialog)
 
 /** What a buyer can say about a product; the dialogs load when they open. */
 export function ProductReports({ product }: { product: ProductDetail }) {

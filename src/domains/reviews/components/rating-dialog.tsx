@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 export type RatingRequest = { opener?: HTMLElement | undefined }
 
 const ID = 'rating'
-const load = () => import('./rating-form.tsx').then(({ RatingForm }) => RatingForm)
+const load = () => import('./rating-form.tsx').then((module) => module.RatingForm)
 
 /** Opens at once, its form follows; closing it forgets what was typed (RATE-01). */
 export function RatingDialog({

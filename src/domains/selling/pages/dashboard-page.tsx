@@ -21,14 +21,13 @@ import { SellingForms, useOpenForm } from '../components/forms/selling-forms.tsx
 import { ownShopsWithProductsRead } from '../components/selling-reads.ts'
 
 const loadDecisions = () =>
-  import('#domains/shops/components/decisions/own-decisions.tsx').then(({ OwnDecisions }) => OwnDecisions)
+  import('#domains/shops/components/decisions/own-decisions.tsx').then((module) => module.OwnDecisions)
 const loadDeliveries = () =>
-  import('#domains/delivery/components/shop/shop-deliveries.tsx').then(({ ShopDeliveries }) => ShopDeliveries)
-const loadInbox = () => import('#domains/chat/components/inbox/inbox.tsx').then(({ Inbox }) => Inbox)
+  import('#domains/delivery/components/shop/shop-deliveries.tsx').then((module) => module.ShopDeliveries)
+const loadInbox = () => import('#domains/chat/components/inbox/inbox.tsx').then((module) => module.Inbox)
 const loadInboxBadge = () =>
-  import('#domains/chat/components/inbox/inbox-badge.tsx').then(({ InboxBadge }) => InboxBadge)
-const loadProductsTab = () =>
-  import('../components/own-products/products-tab.tsx').then(({ ProductsTab }) => ProductsTab)
+  import('#domains/chat/components/inbox/inbox-badge.tsx').then((module) => module.InboxBadge)
+const loadProductsTab = () => import('../components/own-products/products-tab.tsx').then((module) => module.ProductsTab)
 
 const NO_SHOPS: readonly OwnShop[] = []
 

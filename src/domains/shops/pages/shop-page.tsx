@@ -12,10 +12,10 @@ import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { tellTap } from '#domains/visits/components/tell-tap.ts'
 import { Button } from '#ui/button.tsx'
-import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/drawn.ts'
+import { LateDeadEnd } from '#ui/late-dead-end.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -30,8 +30,7 @@ import type { ShopDetail } from '../shops.contract.ts'
 
 type RequestedAction = PendingVisit['payload']['action']
 
-const loadReports = () =>
-  import('#domains/reports/components/report-dialog.tsx').then(({ ReportDialog }) => ReportDialog)
+const loadReports = () => import('#domains/reports/components/report-dialog.tsx').then((module) => module.ReportDialog)
 
 const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-4.5'
 
@@ -49,9 +48,9 @@ export default function ShopPage() {
     )
   }
   return (
-    <DeadEnd title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
+    <LateDeadEnd title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
       It may have closed or moved, or it may not be listed right now. There are many others to explore.
-    </DeadEnd>
+    </LateDeadEnd>
   )
 }
 

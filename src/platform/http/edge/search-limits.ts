@@ -10,30 +10,34 @@ export type SearchLimits = {
   count(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** The same for a read made in process; `path` is without its query. */
   countRead(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts what a browser reads ahead, apart: it uses up nobody's searches. */
+  countAhead(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
+
+type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
 /** A per-address, per-minute limit for each read that searches (G-168), also when a page makes it; 0: no limit. */
 export function makeSearchLimits(app: FastifyInstance, handlers: readonly Handler[], perMinute: number): SearchLimits {
   const limited = handlers.filter(({ endpoint }) => perMinute > 0 && searches(endpoint))
-  const counters = new Map(
-    limited.map(({ endpoint }) => [endpoint, app.createRateLimit({ max: perMinute, timeWindow: 60_000 })]),
-  )
+  const counter = () => app.createRateLimit({ max: perMinute, timeWindow: 60_000 })
+  const counters = new Map<Endpoint, Counter>(limited.map(({ endpoint }) => [endpoint, counter()]))
+  const ahead = perMinute > 0 ? counter() : undefined
   const find = readFinder(handlers)
 
-  async function count(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const counted = await counters
-      .get(endpoint)?.(request)
-      .catch((error) => {
-        throw error instanceof ParentSilent ? unavailable() : error
-      })
+  async function countBy(by: Counter | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const counted = await by?.(request).catch((error) => {
+      throw error instanceof ParentSilent ? unavailable() : error
+    })
     if (!counted || counted.isAllowed) return
     const { max, remaining, ttlInSeconds, isExceeded } = counted
     reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': ttlInSeconds })
     if (isExceeded) throw tooManyRequests(Math.max(1, ttlInSeconds))
   }
+  const count: SearchLimits['count'] = (endpoint, ...sent) => countBy(counters.get(endpoint), ...sent)
 
   return {
     count,
+    countAhead: (...sent) => countBy(ahead, ...sent),
     countRead: async (path, request, reply) => {
       const endpoint = find(path)?.handler.endpoint
       if (endpoint) await count(endpoint, request, reply)

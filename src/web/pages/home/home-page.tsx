@@ -12,13 +12,13 @@ const loadBanner = () =>
 const PasswordResetBanner = import.meta.env.SSR ? (await loadBanner()).default : lazy(loadBanner)
 
 // What is below the search needs no code until it is used.
-const loadLists = () => import('./home-lists.tsx').then(({ HomeLists }) => HomeLists)
+const loadLists = () => import('./home-lists.tsx').then((module) => module.HomeLists)
 const HomeLists = deferHydration(
   loadLists,
   import.meta.env.SSR ? await loadLists() : undefined,
   <Skeleton className="h-dvh w-full" />,
 )
-const loadParts = () => import('./home-parts.tsx').then(({ HomeParts }) => HomeParts)
+const loadParts = () => import('./home-parts.tsx').then((module) => module.HomeParts)
 const HomeParts = deferHydration(loadParts, import.meta.env.SSR ? await loadParts() : undefined)
 
 /** The public landing page (ROUTE-01, HOME-01 to HOME-20). */

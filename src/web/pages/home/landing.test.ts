@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANDING_PRODUCTS } from '#domains/products/components/product-reads.ts'
+import { LANDING_PRODUCTS } from '#domains/products/components/landing-products-read.ts'
 import { LANDING_SHOPS } from '#domains/shops/components/shop-reads.ts'
 import { BANNER_MS } from './password-reset-banner.tsx'
 

@@ -1,7 +1,7 @@
 import { deferHydration } from '#ui/defer-hydration.tsx'
 import { DocumentPage } from './document-page.tsx'
 
-const load = () => import('./privacy-text.tsx').then(({ PrivacyText }) => PrivacyText)
+const load = () => import('./privacy-text.tsx').then((module) => module.PrivacyText)
 const Text = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** The full privacy policy (G-014); never hydrated. */

@@ -158,6 +158,11 @@ export function PrivacyText() {
         list, and do not store it. We do not ask for sensitive data such as health, religion or politics; please do not
         write it into reviews or messages.
       </p>
+      <p>
+        When you touch or point at a shop or product, your browser may ask us for its page before you open it, so that
+        it opens at once. This is not counted as a visit and not kept with your account. Nothing is asked ahead while
+        your browser saves data.
+      </p>
 
       <h2 id="cookies">Cookies and storage in your browser</h2>
       <ul>

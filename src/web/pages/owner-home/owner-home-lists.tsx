@@ -29,7 +29,7 @@ const ADD_SHOP = { action: 'add-shop' }
 const MESSAGES = { tab: 'messages' }
 
 const loadInboxBadge = () =>
-  import('#domains/chat/components/inbox/inbox-badge.tsx').then(({ InboxBadge }) => InboxBadge)
+  import('#domains/chat/components/inbox/inbox-badge.tsx').then((module) => module.InboxBadge)
 
 const ACTIONS = [
   { name: 'Dashboard', about: 'Shops, products and figures', state: undefined, Icon: LayoutDashboard },

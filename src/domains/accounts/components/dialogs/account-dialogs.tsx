@@ -6,7 +6,7 @@ type Opened = { request: SignInRequest & GuestRequest; isGuest: boolean; onClose
 
 let openings = 0
 
-const load = () => import('./account-dialog.tsx').then(({ AccountDialog }) => AccountDialog)
+const load = () => import('./account-dialog.tsx').then((module) => module.AccountDialog)
 
 /** Renders the sign-in and guest dialogs when they are opened; their code loads then. */
 export function AccountDialogs() {

@@ -2,7 +2,7 @@ import { deferHydration } from '#ui/defer-hydration.tsx'
 import { CHOSEN, Dialog } from '#ui/dialog.tsx'
 import { type LoginPurpose, loginTypeDialog, loginTypeTitle } from './login-type.ts'
 
-const load = () => import('./login-options.tsx').then(({ LoginOptions }) => LoginOptions)
+const load = () => import('./login-options.tsx').then((module) => module.LoginOptions)
 const Options = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** Asks which account to sign in with (NAV-19 to NAV-21, SHOP-18 to SHOP-21). */

@@ -20,8 +20,7 @@ import { useBackCloses } from './use-back-closes.ts'
 
 const TITLE = `${CHAT}-title`
 
-const loadOwnerConversation = () =>
-  import('../inbox/owner-conversation.tsx').then(({ OwnerConversation }) => OwnerConversation)
+const loadOwnerConversation = () => import('../inbox/owner-conversation.tsx').then((module) => module.OwnerConversation)
 
 /** The list and one conversation at a time (CHAT-24, STATE-16). */
 export function ChatPanel({ request }: { request: ChatRequest }) {

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 export type ReplyRequest = { review: ShopReview; opener: HTMLElement }
 
 const ID = 'reply'
-const load = () => import('../reply-form.tsx').then(({ ReplyForm }) => ReplyForm)
+const load = () => import('../reply-form.tsx').then((module) => module.ReplyForm)
 
 /** The owner's reply to one review. */
 export function ReplyDialog({

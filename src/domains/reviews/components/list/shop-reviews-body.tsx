@@ -14,7 +14,7 @@ import { ReviewList } from './review-list.tsx'
 import { ReviewOrder } from './review-order.tsx'
 import { StarBars } from './star-bars.tsx'
 
-const loadGrowing = () => import('#client/api/growing-list.tsx').then(({ GrowingList }) => GrowingList<ShopReview>)
+const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopReview>)
 
 /** A shop's reviews, first the latest, others on demand (G-049). `first` is the shop as rendered by the server. */
 export function ShopReviewsBody({ first, loadReports }: { first: ShopDetail; loadReports: LoadReports }) {

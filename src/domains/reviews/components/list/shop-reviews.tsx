@@ -3,7 +3,7 @@ import type { ShopDetail } from '#domains/shops/shops.contract.ts'
 import { deferHydration } from '#ui/defer-hydration.tsx'
 import type { LoadReports } from './reported-thing.ts'
 
-const load = () => import('./shop-reviews-body.tsx').then(({ ShopReviewsBody }) => ShopReviewsBody)
+const load = () => import('./shop-reviews-body.tsx').then((module) => module.ShopReviewsBody)
 const Body = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** Reviews are for reading (G-049): their code loads when used, or when one is added. */

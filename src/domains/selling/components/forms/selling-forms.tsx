@@ -3,7 +3,7 @@ import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import type { SellingRequest } from './selling-dialog.tsx'
 
-const load = () => import('./selling-dialog.tsx').then(({ SellingDialog }) => SellingDialog)
+const load = () => import('./selling-dialog.tsx').then((module) => module.SellingDialog)
 
 const OpenForm = createContext<(request: SellingRequest) => void>(() => {})
 

@@ -20,13 +20,13 @@ import { categoriesRead } from '../shop-reads.ts'
 import { badgesOf, categoryOf, PAGE_SIZE, understood, useFilters } from './use-filters.ts'
 
 // Shown for few searches.
-const loadNotes = () => import('./search-notes.tsx').then(({ SearchNotes }) => SearchNotes)
+const loadNotes = () => import('./search-notes.tsx').then((module) => module.SearchNotes)
 const SearchNotes = deferHydration(loadNotes, import.meta.env.SSR ? await loadNotes() : undefined)
-const loadNothing = () => import('./search-notes.tsx').then(({ NothingFound }) => NothingFound)
+const loadNothing = () => import('./search-notes.tsx').then((module) => module.NothingFound)
 const NothingFound = deferHydration(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined)
 
 // Opened on phones only.
-const loadSheet = () => import('./filters-sheet.tsx').then(({ FiltersSheet }) => FiltersSheet)
+const loadSheet = () => import('./filters-sheet.tsx').then((module) => module.FiltersSheet)
 
 /** The id of the form, and of the dialog with its fields on phones. */
 export const FILTERS = 'filters'

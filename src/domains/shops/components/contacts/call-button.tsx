@@ -5,7 +5,7 @@ import { Phone } from '#ui/icons/details.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
 import type { TellTap } from './contact-details.tsx'
 
-const load = () => import('./shop-phone.tsx').then(({ ShopPhone }) => ShopPhone)
+const load = () => import('./shop-phone.tsx').then((module) => module.ShopPhone)
 const ShopPhone = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** Calls the shop, or asks to sign in first (SHOP-11, G-047). */

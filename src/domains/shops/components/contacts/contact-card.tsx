@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
 import type { TellTap } from './contact-details.tsx'
 
-const loadDetails = () => import('./contact-details.tsx').then(({ ContactDetails }) => ContactDetails)
+const loadDetails = () => import('./contact-details.tsx').then((module) => module.ContactDetails)
 
 /** A shop's contacts (SHOP-10, SHOP-24), or why they are hidden (G-046, G-182): hidden ones are not in the page (G-045). */
 export function ContactCard({

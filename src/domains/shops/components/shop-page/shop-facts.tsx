@@ -3,7 +3,7 @@ import { deferHydration } from '#ui/defer-hydration.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
 
-const load = () => import('./shop-facts-body.tsx').then(({ ShopFactsBody }) => ShopFactsBody)
+const load = () => import('./shop-facts-body.tsx').then((module) => module.ShopFactsBody)
 const Body = deferHydration(
   load,
   import.meta.env.SSR ? await load() : undefined,

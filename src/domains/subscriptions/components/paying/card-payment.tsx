@@ -13,7 +13,7 @@ import { confirmPayment, readStartAgain, tellFailure, tellOutcome, UNEXPECTED } 
 import { Confirming } from './confirming.tsx'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
-const loadStripePayment = () => import('./stripe-payment.tsx').then(({ StripePayment }) => StripePayment)
+const loadStripePayment = () => import('./stripe-payment.tsx').then((module) => module.StripePayment)
 
 /** Paying by card, in the way of the provider (SUB-08 to SUB-12). */
 export function CardPayment({ attempt }: { attempt: Attempt }) {

@@ -3,7 +3,7 @@ import { useRouteParams } from '#client/use-route-params.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { returnedReference } from './return-address.ts'
 
-const load = () => import('./returned-payment.tsx').then(({ ReturnedPayment }) => ReturnedPayment)
+const load = () => import('./returned-payment.tsx').then((module) => module.ReturnedPayment)
 
 /** What became of the payment that the address names; without one, `otherwise`. It stays when the address is cleaned. */
 export function ReturnFromPaying({ otherwise = null }: { otherwise?: ReactNode }) {

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/field.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const load = () => import('./automatic-replies-form.tsx').then(({ AutomaticRepliesForm }) => AutomaticRepliesForm)
+const load = () => import('./automatic-replies-form.tsx').then((module) => module.AutomaticRepliesForm)
 
 /** Opens what a shop answers by itself. */
 export function AutomaticReplies({ shops }: { shops: readonly { id: number; name: string }[] }) {

@@ -3,7 +3,7 @@ import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReplyFacts } from '../../../inbox/replies/reply-text.policy.ts'
 
-const load = () => import('./quick-reply-list.tsx').then(({ QuickReplyList }) => QuickReplyList)
+const load = () => import('./quick-reply-list.tsx').then((module) => module.QuickReplyList)
 
 /** The chosen text goes to `insert`, filled in, to be changed before it is sent. */
 export type QuickRepliesRequest = {

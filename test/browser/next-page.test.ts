@@ -1,0 +1,330 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { visitsTo } from '../support/account-visits.ts'
+import { PHONE, useBrowser } from '../support/browser.ts'
+import { aProduct, aShop } from '../support/people.ts'
+import { holdScripts, ready } from '../support/readiness.ts'
+import { useServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+/** Headless browsers are bots, which do not count. */
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
+let shopId: number
+let productId: number
+let shops: number[]
+
+beforeAll(async () => {
+  shopId = (await aShop(server.db, { name: 'Lace Corner', phone: '+2347009990011' })).id
+  for (let nth = 0; nth < 30; nth++)
+    productId = (await aProduct(server.db, shopId, { name: `Lace number ${nth}`, price: '7000' })).id
+  shops = []
+  for (let nth = 0; nth < 20; nth++) shops.push((await aShop(server.db, { name: `Quiet Store ${nth}` })).id)
+})
+
+const viewsOf = async (id: number) =>
+  (await server.db.pool.query('select count(*)::int as n from shop_visits where shop_id = $1', [id])).rows[0].n
+const linkTo = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`).first()
+
+/** The pages whose data were asked for in advance, each time. */
+function readAhead(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (sent) => {
+    if (sent.headers().purpose === 'prefetch') paths.push(new URL(sent.url()).pathname.replace('/page-data', ''))
+  })
+  return paths
+}
+const isAtHand = (page: Page, path: string) =>
+  page.waitForFunction(
+    (address) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith(address)) &&
+      performance.getEntriesByType('resource').every((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
+    `/page-data${path}`,
+  )
+
+describe('the next page', () => {
+  // Ten times the times of the profile (150 ms a request, 200 KB/s, pointed at 150 ms before), beside which those of a busy machine
+  // are small. A finger that stays for so long would not tap.
+  test.each([
+    ['/browse-shops', () => `/shops/${shopId}`, 'Lace Corner'],
+    ['/browse-products', () => `/products/${productId}`, 'Lace number 29'],
+  ])('from %s takes at most half the time when its link was pointed at before', async (list, address, heading) => {
+    const timeOf = async (isAhead: boolean) => {
+      const { page, context } = await at('/terms', { viewport: PHONE })
+      if (!isAhead)
+        await page.addInitScript(() => Object.defineProperty(window, '__frugal', { get: () => true, set: () => {} }))
+      await page.goto(list)
+      await page.waitForLoadState('networkidle')
+      const link = linkTo(page, address())
+      await link.scrollIntoViewIfNeeded()
+      await slow(await context.newCDPSession(page), 10)
+      const shown = shownAfterClick(page, heading)
+      await link.hover()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+      await page.mouse.down()
+      await page.mouse.up()
+      return shown
+    }
+    const [without, ahead] = [await timeOf(false), await timeOf(true)]
+    console.log(`${list}: ${ahead.toFixed(0)} ms instead of ${without.toFixed(0)} ms`)
+    expect(ahead).toBeLessThanOrEqual(without / 2)
+  })
+
+  test('G-092 twenty that are pointed at are visits of nobody; the one that is shown counts once', async () => {
+    const { page } = await at('/browse-shops', { userAgent: ANDROID })
+    const paths = readAhead(page)
+    for (const id of shops) {
+      await linkTo(page, `/shops/${id}`).hover()
+      await expect.poll(() => paths).toContain(`/shops/${id}`)
+    }
+    const [shown = 0, ...others] = shops.toReversed()
+    await isAtHand(page, `/shops/${shown}`)
+    await linkTo(page, `/shops/${shown}`).click()
+    await page.getByRole('heading', { level: 1, name: 'Quiet Store 19' }).waitFor()
+    await expect.poll(() => viewsOf(shown)).toBe(1)
+    // Visits are written in the order in which they came.
+    for (const id of others) expect(await viewsOf(id)).toBe(0)
+    await page.goBack()
+    await linkTo(page, `/shops/${shown}`).click()
+    await page.getByRole('heading', { level: 1, name: 'Quiet Store 19' }).waitFor()
+    expect(paths).toHaveLength(20)
+  })
+
+  test('a mouse that sweeps over a list reads what it stays on, one in 150 ms and two at once', async () => {
+    const { page } = await at('/terms')
+    await page.addInitScript(() => {
+      const begun: number[] = []
+      Object.assign(window, { begun, underWay: 0, most: 0 })
+      const { fetch } = window
+      window.fetch = async (...sent) => {
+        if (!String(sent[0]).startsWith('/page-data')) return fetch(...sent)
+        const counts = window as unknown as { underWay: number; most: number }
+        begun.push(performance.now())
+        counts.most = Math.max(counts.most, ++counts.underWay)
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        counts.underWay--
+        return fetch(...sent)
+      }
+    })
+    await page.goto('/browse-shops')
+    for (const id of shops) {
+      await linkTo(page, `/shops/${id}`).hover()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    }
+    const { begun, most } = await page.evaluate(() => {
+      const seen = window as unknown as { begun: number[]; most: number }
+      return { begun: seen.begun, most: seen.most }
+    })
+    expect(begun.length).toBeGreaterThan(1)
+    expect(Math.min(...begun.slice(1).map((time, nth) => time - (begun[nth] ?? 0)))).toBeGreaterThanOrEqual(149)
+    expect(most).toBe(2)
+  })
+
+  test('a finger that scrolls reads nothing', async () => {
+    const { page, context } = await at('/browse-products', { viewport: PHONE, hasTouch: true, isMobile: true })
+    const paths = readAhead(page)
+    const cdp = await context.newCDPSession(page)
+    const box = await page.getByRole('main').getByRole('article').first().boundingBox()
+    const y = (box?.y ?? 0) + 100
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', at?: { x: number; y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    // Dispatching takes time on a busy machine.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const code = page.waitForResponse(/read-ahead-\w+\.js/)
+    await touch('touchStart', { x: 90, y })
+    await code
+    await expect.poll(() => page.clock.runFor(100).then(() => paths.length)).toBe(1)
+    await touch('touchCancel')
+    await page.clock.runFor(1_000)
+    await touch('touchStart', { x: 270, y })
+    for (let step = 1; step <= 10; step++) await touch('touchMove', { x: 270, y: y - 12 * step })
+    await until('the list to scroll', () => page.evaluate(() => scrollY > 0))
+    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
+    expect(paths).toHaveLength(1)
+    await touch('touchCancel')
+  })
+
+  test('G-045 of a signed-in person nothing is read that is theirs, and they see it', async () => {
+    const { page } = await signedInAt('/browse-shops', 'customer')
+    const paths = readAhead(page)
+    const code = page.waitForResponse(/shop-page-\w+\.js/)
+    await linkTo(page, `/shops/${shopId}`).hover()
+    await code
+    await page.waitForLoadState('networkidle')
+    expect(paths).toEqual([])
+    await linkTo(page, `/shops/${shopId}`).click()
+    await page.getByRole('link', { name: 'Call Now' }).waitFor()
+    const product = page.getByRole('main').locator('a[href^="/products/"]').first()
+    await product.hover()
+    await expect.poll(() => paths).toEqual([await product.getAttribute('href')])
+  })
+
+  test('nothing is read ahead when data is to be saved', async () => {
+    const { page, context } = await at('/terms')
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+    // It is the first touch that brings the code.
+    await page.goto('/browse-shops', { waitUntil: 'load' })
+    await page.mouse.click(2, 400)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    await linkTo(page, `/shops/${shopId}`).hover()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(asked).toEqual([])
+    await linkTo(page, `/shops/${shopId}`).click()
+    await page.getByRole('heading', { level: 1, name: 'Lace Corner' }).waitFor()
+    expect(asked.filter((path) => path.startsWith('/page-data'))).toEqual([])
+  })
+
+  test('what cannot be read leaves no trace, and is read when it is opened', async () => {
+    const { id } = await aProduct(server.db, shopId, { name: 'Lace that comes back' })
+    const { page } = await at('/browse-products')
+    const isActive = (yes: boolean) =>
+      server.db.pool.query('update products set is_active = $2 where id = $1', [id, yes])
+    await isActive(false)
+    const refused = page.waitForResponse(`**/page-data/products/${id}`)
+    await linkTo(page, `/products/${id}`).hover()
+    expect((await refused).status()).toBe(204)
+    await isActive(true)
+    await linkTo(page, `/products/${id}`).click()
+    await page.getByRole('heading', { level: 1, name: 'Lace that comes back' }).waitFor()
+  })
+
+  test('from one’s own pages, and that of one’s own shop that waits, nothing is read', async () => {
+    const { page, email } = await signedInAt('/terms', 'shop_owner')
+    const { rows } = await server.db.pool.query('select id from users where email = $1', [email])
+    const mine = await aShop(server.db, { ownerId: rows[0].id, name: 'My new store', approved: false })
+    const { id } = await aProduct(server.db, mine.id, { name: 'My new lace' })
+    const paths = readAhead(page)
+    const files: string[] = []
+    page.on('request', (sent) => files.push(new URL(sent.url()).pathname))
+    await page.goto('/dashboard')
+    await linkTo(page, `/shops/${mine.id}`).hover()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(files.filter((file) => /(read-ahead|shop-page)-/.test(file))).toEqual([])
+    await page.goto(`/shops/${mine.id}`)
+    const code = page.waitForResponse(/read-ahead-\w+\.js/)
+    await linkTo(page, `/products/${id}`).hover()
+    await code
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(paths).toEqual([])
+    await page.goto(`/shops/${shopId}`)
+    await linkTo(page, `/products/${productId}`).hover()
+    await expect.poll(() => paths).toEqual([`/products/${productId}`])
+  })
+
+  test.each([
+    ['becomes it', 'no-preference', 1],
+    ['replaces it for people who want no motion', 'reduce', 0],
+  ] as const)('%s', async (_what, reducedMotion, transitions) => {
+    const { page } = await at('/browse-shops', { reducedMotion })
+    await page.evaluate(() => {
+      const { startViewTransition } = document
+      Object.assign(window, { transitions: 0 })
+      document.startViewTransition = (update) => {
+        ;(window as unknown as { transitions: number }).transitions++
+        return startViewTransition.call(document, update)
+      }
+    })
+    await linkTo(page, `/shops/${shopId}`).hover()
+    await isAtHand(page, `/shops/${shopId}`)
+    await linkTo(page, `/shops/${shopId}`).click()
+    await page.getByRole('heading', { level: 1, name: 'Lace Corner' }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(transitions)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('G-092 before anything of the page runs, the browser itself fetches it, and it counts when it runs', async () => {
+    const { page } = await at('/terms', { userAgent: ANDROID })
+    const path = `/shops/${shops[0]}`
+    const before = await viewsOf(shops[0] ?? 0)
+    const letRun = await holdScripts(page)
+    const rules = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/speculation-rules.json'))
+    await page.goto('/browse-shops', { waitUntil: 'load' })
+    await rules
+    await linkTo(page, path).click({ delay: 1_500, noWaitAfter: true })
+    await page.waitForURL(`**${path}`)
+    expect(
+      await page.evaluate(
+        () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
+      ),
+    ).toBe('navigational-prefetch')
+    expect(await viewsOf(shops[0] ?? 0)).toBe(before)
+    await letRun()
+    await expect.poll(() => viewsOf(shops[0] ?? 0)).toBe(before + 1)
+  })
+})
+
+/** From now on requests take so many times as long as on the profile of a phone. */
+async function slow(cdp: CDPSession, times: number): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150 * times,
+    downloadThroughput: 200_000 / times,
+    uploadThroughput: 94_000 / times,
+  })
+}
+
+/** In ms from the next click until the page has this heading. */
+function shownAfterClick(page: Page, heading: string): Promise<number> {
+  return page.evaluate(
+    (expected) =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const look = () => {
+              if (document.querySelector('main h1')?.textContent !== expected) return
+              observer.disconnect()
+              resolve(performance.now() - timeStamp)
+            }
+            const observer = new MutationObserver(look)
+            observer.observe(document, { childList: true, subtree: true, characterData: true })
+          },
+          { capture: true, once: true },
+        )
+      }),
+    heading,
+  )
+}
+
+test('going back shows the list as it was, at its place, in the same moment', async () => {
+  const { page } = await at('/browse-products', { viewport: PHONE })
+  await page
+    .getByRole('link', { name: /Load more/ })
+    .or(page.getByRole('button', { name: /Load more/ }))
+    .first()
+    .click()
+  const cards = page.getByRole('article')
+  await expect.poll(() => cards.count()).toBeGreaterThan(28)
+  const all = await cards.count()
+  await cards.nth(27).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1500)
+  await cards.nth(27).getByRole('link').first().click()
+  await page.waitForURL('**/products/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  const shown = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('popstate', () =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve([document.querySelectorAll('article').length, scrollY])),
+          ),
+        )
+        history.back()
+      }),
+  )
+  expect(shown).toEqual([all, place])
+  expect(asked.filter((path) => path.startsWith('/api/products'))).toEqual([])
+})
