@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="btn btn-primary absolute top-2 left-4 z-40 -translate-y-20 focus:translate-y-0">
+      <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-40 focus:top-2">
         Skip to content
       </a>
       <Header />

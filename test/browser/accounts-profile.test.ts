@@ -43,6 +43,7 @@ describe('/customer-profile', () => {
     await page.getByRole('link', { name: 'View Shop: Professional Photography' }).waitFor()
     await enlargeLetters(page)
     await expectReadable(page.getByRole('region', { name: /^(Favorite shops|Conversations)$/ }))
+    await expectReadable(page.getByRole('main').locator('dl').last())
     await expectToFit(page)
   })
 

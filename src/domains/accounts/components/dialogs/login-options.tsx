@@ -23,7 +23,7 @@ const OPTIONS = [
 /** The two ways to sign in (NAV-20, NAV-21, SHOP-20, SHOP-21). */
 export function LoginOptions({ dialog }: { dialog: string }) {
   return (
-    <ul className="mt-4 space-y-3">
+    <ul className="mt-4 grid gap-3">
       {OPTIONS.map(({ name, about, to, Icon }) => (
         <li key={name} className="card card-link flex items-center gap-4 p-4">
           <span className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand">

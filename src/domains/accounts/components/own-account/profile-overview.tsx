@@ -81,7 +81,7 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
 
 function Figure({ name, value }: { name: string; value: number | string | undefined }) {
   return (
-    <div className="card flex flex-col-reverse justify-end px-1.5 py-3 text-center">
+    <div className="card flex flex-col-reverse justify-end py-3 text-center">
       <dt className="text-[min(0.75rem,3.4vw)] text-ink-soft sm:text-sm">{name}</dt>
       <dd className="whitespace-nowrap text-[min(1.125rem,4.8vw)] font-extrabold figures sm:text-2xl">
         {value ?? <Skeleton className="mx-auto h-7 w-8" />}

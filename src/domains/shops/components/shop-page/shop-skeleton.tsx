@@ -5,7 +5,7 @@ export function ShopSkeleton() {
   return (
     <div className="wrap grid gap-5 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-8 md:pt-8">
       <Skeleton className="aspect-[4/3] w-full rounded-card" />
-      <div className="space-y-3">
+      <div className="grid gap-3">
         <p role="status" className="font-semibold text-ink-soft">
           Loading shop details...
         </p>
