@@ -94,25 +94,37 @@ test('reads that are made together leave in one write on one connection, and one
   expect(at.db.pool.idleCount).toBe(at.db.pool.totalCount)
 })
 
-test('the connection is whole again when one of them fails before the others are answered', async () => {
-  const reads = at.db.together((one) =>
-    Promise.all([
-      one.query('test.divided', 'select 1 / $1::int as n', [0]),
-      one.query('test.slept', 'select pg_sleep(0.1) as slept'),
-    ]),
-  )
+test('whoever gets the connection next waits for all reads, when one of them fails too, and is meant by none', async () => {
+  const one = openDb(at.url, { connections: 1 })
+  const transactionNow = 'select pg_current_xact_id_if_assigned() is not null as within'
+  let last: Promise<unknown> = Promise.resolve()
+  const reads = one.together((together) => {
+    const divided = together.query('test.divided', 'select 1 / $1::int as n', [0])
+    const slept = together.query('test.slept', 'select pg_sleep(0.2) as slept')
+    last = slept.then(() => together.query('test.within', transactionNow))
+    return Promise.all([divided, last])
+  })
   await expect(reads).rejects.toThrow('division by zero')
-  expect(await at.db.query('test.one', 'select 1 as n')).toEqual([{ n: 1 }])
+  await one.transaction(async (tx) => {
+    await add(tx, 'guest_four')
+    expect(await last).toEqual([{ within: false }])
+  })
+  await one.close()
 })
 
-test('what is written from reads that are made together is a transaction of its own', async () => {
+test('what is written from reads that are made together is a transaction of its own, and searches are made elsewhere', async () => {
   const before = await count()
-  const written = at.db.together((one) =>
-    one.transaction(async (tx) => {
-      await add(tx, 'guest_three')
-      throw new Error('changed my mind')
-    }),
-  )
-  await expect(written).rejects.toThrow('changed my mind')
-  expect(await count()).toBe(before)
+  for (const nested of [false, true]) {
+    const write = async (one: typeof at.db | Parameters<Parameters<typeof at.db.together>[0]>[0]) => {
+      expect(one.search).toBe(at.db.search)
+      await one.transaction(async (tx) => {
+        await add(tx, 'guest_three')
+        throw new Error('changed my mind')
+      })
+    }
+    await expect(at.db.together((one) => (nested ? one.together(write) : write(one)))).rejects.toThrow(
+      'changed my mind',
+    )
+    expect(await count()).toBe(before)
+  }
 })

@@ -11,8 +11,8 @@ export type Db = {
    */
   query<Row extends object>(name: string | null, text: string, values?: unknown[]): Promise<Row[]>
   /**
-   * Sends what `work` reads at once on one connection, one after the other and in one write, which is the dearest part of a small
-   * read. Of reads that take long, each later one waits.
+   * For small reads that do not wait for each other: what `work` asks for at once leaves on one connection in one write, and is answered
+   * in that order. Rejects with its first error; transactions begun inside take connections of their own.
    */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits, or rolls back and rethrows. Nested calls join the outer transaction. */
@@ -72,18 +72,32 @@ async function runNamed<Row extends object>(
 function onClient(client: pg.PoolClient): Db {
   const tx: Db = {
     query: (name, text, values) => runNamed(client, name, text, values),
-    together: (work) => atOnce(client, () => work(tx)),
+    together: (work) => work(tx),
     transaction: (work) => work(tx),
   }
   return tx
 }
 
-/** What is asked for until `work` first waits leaves in one write. */
-function atOnce<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+/** Ends when all that was asked for is answered: whoever gets the connection next would wait behind it, or be meant by it. */
+async function readTogether<T>(client: pg.PoolClient, db: Db, work: (one: Db) => Promise<T>): Promise<T> {
+  const asked = new Set<Promise<unknown>>()
+  const one: Db = {
+    ...db,
+    query: <Row extends object>(name: string | null, text: string, values?: unknown[]) => {
+      const rows = runNamed<Row>(client, name, text, values).finally(() => asked.delete(rows))
+      asked.add(rows)
+      return rows
+    },
+    together: (more) => more(one),
+  }
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
-  return work()
+  try {
+    return await work(one)
+  } finally {
+    while (asked.size > 0) await Promise.allSettled(asked)
+  }
 }
 
 /** Searches read through indexes alone, by plans that are made once for all values. */
@@ -114,23 +128,21 @@ type Options = Partial<typeof DEFAULTS>
  * where searches read; it may be a replica.
  */
 export function openDb(url: string, options: Options & { searchUrl?: string | undefined } = {}): DbPool {
-  const db = openPool(url, options)
   const search = openPool(
     options.searchUrl ?? url,
     { ...options, idle: options.searchIdle ?? DEFAULTS.searchIdle },
-    SEARCHING,
+    { settings: SEARCHING },
   )
+  const db = openPool(url, options, { search })
   return {
     ...db,
-    together: (work) => db.together((one) => work({ ...one, search })),
-    search,
     close: async () => {
       await Promise.all([db.close(), search.close()])
     },
   }
 }
 
-function openPool(url: string, options: Options, settings?: string): DbPool {
+function openPool(url: string, options: Options, { settings, search }: { settings?: string; search?: Db }): DbPool {
   const { connections, idle, statementTimeout, connectTimeout, onError, onReach } = { ...DEFAULTS, ...options }
   const pool = new pg.Pool({
     connectionString: url,
@@ -174,9 +186,9 @@ function openPool(url: string, options: Options, settings?: string): DbPool {
 
   const db: DbPool = {
     pool,
+    ...(search && { search }),
     query: (name, text, values) => withClient((client) => runNamed(client, name, text, values)),
-    together: (work) =>
-      withClient((client) => onClient(client).together((one) => work({ ...one, transaction: db.transaction }))),
+    together: (work) => withClient((client) => readTogether(client, db, work)),
     transaction: (work) =>
       withClient(async (client, drop) => {
         try {
