@@ -19,7 +19,7 @@ const fileOf = (name: string) => path.join(PICTURES, `${name}.webp`)
 let folder: string | undefined
 
 /** How long a picture that differs may take to become the kept one, ms: on a busy machine something may come late. */
-const LATE_MS = 5_000
+const LATE_MS = 20_000
 
 /**
  * Fails when a picture, a PNG, differs from the one that is kept; then both what is seen and where it differs are in files. `name`:
