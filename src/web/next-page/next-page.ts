@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AroundNavHandler } from 'wouter'
 import { screenAt } from '../screens/screens.ts'
 
-/** In ms: so long the page before may stay for one that is coming. Its skeleton would be shown for as long at least, by React. */
+/** In ms: how long the page before may stay for one that is coming. React would show its skeleton for at least as long. */
 const WAIT = 300
 
 /** What is coming since its link was touched. */
 let next: { path: string; made: Promise<unknown> } | undefined
-let show = (go: () => void) => go()
+let show = (go: () => unknown) => go()
 
 /** How links lead to another page: at once, but to one that is coming when it is there. */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
-  const go = () => navigate(to, options)
+  if (!next || to.replace(/#.*/, '') !== next.path) return navigate(to, options)
   const from = location.href
-  if (!next || to.replace(/#.*/, '') !== next.path) return go()
+  // Whoever tapped twice has gone by then.
+  const go = () => location.href === from && navigate(to, options)
   void Promise.race([next.made, new Promise((late) => setTimeout(late, WAIT))]).then((made) => {
-    if (location.href !== from) return
     if (made) show(go)
     else go()
   })

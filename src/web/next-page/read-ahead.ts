@@ -74,8 +74,8 @@ async function readPage(client: QueryClient, path: string): Promise<void> {
 }
 
 /** Goes to a page that is at hand, and lets one become the other where the browser can and people do not mind. */
-export function show(go: () => void): void {
+export function show(go: () => unknown): void {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) go()
   // Never begun in a tab that is not looked at; the page is shown all the same.
-  else document.startViewTransition(() => flushSync(go)).ready.catch(() => {})
+  else document.startViewTransition(() => void flushSync(go)).ready.catch(() => {})
 }

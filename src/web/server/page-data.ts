@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '#client/api/api-client.ts'
 import { asAppError } from '#platform/http/api/answer-error.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import { NOTHING_LOADS } from '#platform/http/edge/security-headers.ts'
@@ -42,7 +43,7 @@ export function registerPageData(
 const nothing = () => notFound('not_found', 'Not found')
 
 function answerNothing(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status } = asAppError(error)
+  const { status } = asAppError(error instanceof HttpError ? error.cause : error)
   if (status >= 500 && status !== 503) request.log.error({ err: error, req: request.id }, 'failed')
   reply.code(204).header('cache-control', 'no-store').send()
 }
