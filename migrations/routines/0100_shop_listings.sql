@@ -135,7 +135,7 @@ create or replace trigger shop_listings_counted_out after delete on shop_listing
 create or replace function note_shop_words(marks text[]) returns void language sql as $$
   insert into shop_words as known (field, word, names, heads)
   select field, word, max(named), max(head) from (
-    select translate(kind, 'nh', 'aa')::"char" as field, substr(mark, 2) collate "C" as word,
+    select translate(kind, 'nh', 'aa') collate "C" as field, substr(mark, 2) collate "C" as word,
       (kind = 'n')::integer as named, (kind = 'h')::integer as head
     from unnest(marks) mark cross join left(mark, 1) kind where kind in ('n', 'h', 'a', 'l', 'c', 'r', 'o')) t
   where not exists (

@@ -21,7 +21,7 @@ create or replace trigger product_listings_counted_out after delete on product_l
 create or replace function note_product_words(marks text[]) returns void language sql as $$
   insert into product_words as known (field, word, names, heads)
   select field, word, max(named), max(head) from (
-    select translate(kind, 'nh', 'pp')::"char" as field, substr(mark, 2) collate "C" as word,
+    select translate(kind, 'nh', 'pp') collate "C" as field, substr(mark, 2) collate "C" as word,
       (kind = 'n')::integer as named, (kind = 'h')::integer as head
     from unnest(marks) mark cross join left(mark, 1) kind where kind in ('n', 'h', 'p', 's', 'l', 'c', 'x', 'y', 'r', 'o')) t
   where not exists (
@@ -197,7 +197,7 @@ create or replace function count_words(listing text, counted text default null) 
 begin
   execute format($sql$
     with found as materialized (
-      select translate(kind, 'nh', '%2$s%2$s')::"char" as field, substr(t.word, 2) collate "C" as word, kind, c.id as category, t.ndoc
+      select translate(kind, 'nh', '%2$s%2$s') collate "C" as field, substr(t.word, 2) collate "C" as word, kind, c.id as category, t.ndoc
       from (select id from categories union all select null) c
       cross join lateral ts_stat('select doc from %3$I where category_id ' || coalesce('= ' || c.id, 'is null')) t
       cross join left(t.word, 1) kind

@@ -8,10 +8,11 @@
 -- Each level of the score is asked by a statement of its own, the best first and only until there are enough. A connection plans
 -- each of them once, whatever is searched for: as one statement they took 5 ms to plan and 1 ms to start.
 
--- Whether more than 1,000 match for certain: so many were counted, and not so many have gone since.
-create or replace function surely_many(name text, known integer) returns boolean language sql stable as $$
-  select known > 1000 and known - (select coalesce(sum(gone), 0) from listing_counts where listing = name) > 1000
-$$;
+-- Whether more than 1,000 match for certain: so many were counted, and not so many have gone since. In SQL it would be planned each time.
+create or replace function surely_many(name text, known integer) returns boolean language plpgsql stable as $$
+begin
+  return known > 1000 and known - (select coalesce(sum(gone), 0) from listing_counts where listing = name) > 1000;
+end $$;
 
 do $make$
 declare
@@ -107,15 +108,10 @@ begin
       language plpgsql stable as $$
       declare
         few constant integer := 200;
-        sample constant integer := 8;
         wanted constant integer := skip + take;
         worst constant integer := cardinality(fits);
-        start integer := 1;
-        nth integer;
         q tsquery[] := array_remove(array(select unnest(rows[worst:])), null);
         found integer[];
-        found_fits integer[];
-        are_all boolean := false;
       begin
         ids := '{}';
         of_fits := '{}';
@@ -123,18 +119,18 @@ begin
         if not surely_many('%1$s', known) then
           found := %1$s_some(q, %8$s, total);
           total := cardinality(found);
-          if after_fit is null and total <= few then
-            start := worst;
-          elsif after_fit is null and skip = 0 and worst > 2 then
-            select least(min(coalesce(%9$s, worst)), worst - 1) into start
-            from (select strip(doc) as doc from %1$s_listings where %1$s_id = any(found[:sample]) offset 0) l;
-          end if;
         end if;
-        -- The fit that some of them meet, then better ones until all that meet one are known, which tells of those; then worse ones.
-        foreach nth in array array(select n from generate_series(1, worst) n order by n > start, abs(n - start)) loop
-          continue when fits[nth] < after_fit or nth < start and are_all;
-          exit when nth > start and cardinality(ids) >= wanted;
-          if total > few or after_fit is not null then
+        if total <= few and after_fit is null then
+          -- Reading their words is faster than asking for each fit.
+          select coalesce(array_agg(t.id order by t.fit, t.score desc, t.id desc), ids), coalesce(array_agg(t.fit order by t.fit), of_fits)
+          into ids, of_fits
+          from (
+            select id, score, fits[coalesce(%9$s, worst)] as fit
+            from (select %1$s_id as id, score, strip(doc) as doc from %1$s_listings where %1$s_id = any(found) offset 0) l) t;
+        else
+          for nth in 1..worst loop
+            continue when fits[nth] < after_fit;
+            exit when cardinality(ids) >= wanted;
             q := array_remove(array(select unnest(rows[nth:nth])), null);
             -- Behind a cursor those of an earlier fit have been shown.
             if after_fit is not null and nth > 1 then q := q || !!wholes[nth - 1]; end if;
@@ -143,28 +139,10 @@ begin
             else
               found := %1$s_top(q, %8$s, 9223372036854775807, 0, wanted);
             end if;
-          end if;
-          found_fits := array_fill(fits[nth], array[cardinality(found)]);
-          are_all := nth <= start and (total <= few or cardinality(found) < least(few, wanted)) and after_fit is null;
-          if are_all then
-            -- Reading their words is faster than asking for each better fit.
-            select array_agg(t.id order by t.fit, t.score desc, t.id desc), array_agg(t.fit order by t.fit) into found, found_fits
-            from (
-              select id, score, fits[coalesce(%9$s, nth)] as fit
-              from (select %1$s_id as id, score, strip(doc) as doc from %1$s_listings where %1$s_id = any(found) offset 0) l) t;
-          end if;
-          if ids = '{}' then
-            ids := coalesce(found, ids);
-            of_fits := coalesce(found_fits, of_fits);
-          else
-            select array_agg(id order by place), array_agg(fit order by place) into ids, of_fits
-            from (
-              select id, min(fit) as fit, min(place) as place
-              from unnest(case when nth > start then ids || found else found || ids end,
-                case when nth > start then of_fits || found_fits else found_fits || of_fits end) with ordinality t(id, fit, place)
-              group by id) t;
-          end if;
-        end loop;
+            ids := ids || array(select id from unnest(found) with ordinality t(id, place) where id <> all(ids) order by place);
+            of_fits := of_fits || array_fill(fits[nth], array[cardinality(ids) - cardinality(of_fits)]);
+          end loop;
+        end if;
         ids := ids[skip + 1:wanted];
         of_fits := of_fits[skip + 1:wanted];
       end $$;

@@ -162,10 +162,10 @@ create or replace function announce_words() returns trigger language plpgsql as 
 begin
   if tg_op = 'INSERT' then
     perform announce(array(
-      select tg_argv[0] || '/new/' || field::text || '=' || word from changed where field not in ('#', 'x', 'y', 'r', 'o') limit 2001), tg_argv[0] || 's');
+      select tg_argv[0] || '/new/' || field || '=' || word from changed where field not in ('#', 'x', 'y', 'r', 'o') limit 2001), tg_argv[0] || 's');
   else
     perform announce(array(
-      select tg_argv[0] || '/new/' || n.field::text || '=' || n.word
+      select tg_argv[0] || '/new/' || n.field || '=' || n.word
       from new_rows n join old_rows o on o.field = n.field and o.word = n.word
       where n.field not in ('#', 'x', 'y', 'r', 'o')
         and (o.docs = 0 and n.docs > 0 or o.names = 0 and n.names > 0 or o.heads = 0 and n.heads > 0)

@@ -1,4 +1,11 @@
 import { amount, measure, placeInTheBox, twoWishes, unitWithNumber } from './queries/amounts.ts'
+import * as fourthWords from './queries/fourth/market-words.ts'
+import * as fourthNumbers from './queries/fourth/numbers.ts'
+import { placeFourth } from './queries/fourth/places.ts'
+import { shopsFourth } from './queries/fourth/shops.ts'
+import * as fourthSpoken from './queries/fourth/spoken.ts'
+import * as fourthThings from './queries/fourth/things-and-makers.ts'
+import * as fourthTyped from './queries/fourth/typed.ts'
 import { brand, marketWord, otherName } from './queries/market-words.ts'
 import { forWhom, plain, theOtherThing } from './queries/plain.ts'
 import * as secondGoods from './queries/second/goods.ts'
@@ -38,8 +45,11 @@ export type Query = {
 export const SECOND = ', second'
 /** Of kinds in the third part, written when the first two were met and before it was seen what search makes of them. */
 export const THIRD = ', third'
+/** Of kinds in the fourth part, written the same way when the first three were met. */
+export const FOURTH = ', fourth'
 /** Typed where shops are searched. */
-export const SHOPS = `shops${THIRD}`
+const SHOPS = 'shops'
+export const isOfShops = (kind: string): boolean => kind.startsWith(SHOPS)
 
 const kinds: Record<string, readonly Row[]> = {
   plain,
@@ -91,12 +101,26 @@ const kinds: Record<string, readonly Row[]> = {
   [`amount${THIRD}`]: thirdNumbers.priceThird,
   [`place in the box${THIRD}`]: thirdNumbers.placeThird,
   [`pidgin${THIRD}`]: thirdNumbers.pidginThird,
-  [SHOPS]: shopsThird,
+  [`${SHOPS}${THIRD}`]: shopsThird,
+  [`plain${FOURTH}`]: fourthThings.plainFourth,
+  [`plural${FOURTH}`]: fourthThings.pluralFourth,
+  [`typo${FOURTH}`]: fourthTyped.typoFourth,
+  [`transposed${FOURTH}`]: fourthTyped.transposedFourth,
+  [`half typed${FOURTH}`]: fourthTyped.halfFourth,
+  [`languages${FOURTH}`]: fourthWords.languagesFourth,
+  [`market word${FOURTH}`]: fourthWords.marketFourth,
+  [`brand${FOURTH}`]: fourthThings.brandFourth,
+  [`measure${FOURTH}`]: fourthNumbers.measureFourth,
+  [`size${FOURTH}`]: fourthNumbers.sizeFourth,
+  [`amount${FOURTH}`]: fourthNumbers.amountFourth,
+  [`place in the box${FOURTH}`]: placeFourth,
+  [`work${FOURTH}`]: fourthSpoken.workFourth,
+  [`sentence${FOURTH}`]: fourthSpoken.sentenceFourth,
+  [`${SHOPS}${FOURTH}`]: shopsFourth,
 }
 
 /** What the demo has nothing of: the right answer is none. */
 export const NOTHING = 'nothing exists'
-const NOTHING_THIRD = `${NOTHING}${THIRD}`
 export const isNothing = (kind: string): boolean => kind.startsWith(NOTHING)
 
 /** The judged set. It was written from how people shop, without looking at what the search finds. */
@@ -108,5 +132,7 @@ export const queries: readonly Query[] = [
   ...secondNumbers.twoWishesAgain.map(([typed, ...wishes]): Query => ({ typed, kind: `two wishes${SECOND}`, wishes })),
   ...thirdNumbers.twoWishesThird.map(([typed, ...wishes]): Query => ({ typed, kind: `two wishes${THIRD}`, wishes })),
   ...[...nothingExists, ...nothingAgain].map((typed): Query => ({ typed, kind: NOTHING, wishes: [] })),
-  ...thirdThings.nothingThird.map((typed): Query => ({ typed, kind: NOTHING_THIRD, wishes: [] })),
+  ...thirdThings.nothingThird.map((typed): Query => ({ typed, kind: `${NOTHING}${THIRD}`, wishes: [] })),
+  ...fourthNumbers.twoWishesFourth.map(([typed, ...wishes]): Query => ({ typed, kind: `two wishes${FOURTH}`, wishes })),
+  ...fourthSpoken.nothingFourth.map((typed): Query => ({ typed, kind: `${NOTHING}${FOURTH}`, wishes: [] })),
 ]

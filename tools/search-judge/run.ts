@@ -12,7 +12,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { dropDatabase, makeDatabase } from '../server-databases.ts'
 import { demoItems, demoShops } from './demo-items.ts'
 import { judge, table } from './grade.ts'
-import { queries, SHOPS } from './judged.ts'
+import { isOfShops, queries } from './judged.ts'
 
 // `npm run search:judge [-- 30]`: how well the product's own search answers the judged set over the demo, in a database made for
 // it on the server of TEST_DATABASE_URL or on the embedded one. The number is how many of the worst to show.
@@ -44,7 +44,7 @@ try {
   const verdicts = []
   for (const query of queries)
     verdicts.push(
-      query.kind === SHOPS
+      isOfShops(query.kind)
         ? judge(query, await findShops(query.typed), [...shops.values()])
         : judge(query, await findProducts(query.typed), everything),
     )

@@ -67,12 +67,12 @@ async function wrong() {
     union all
     select 'shop word ' || token from shop_listings, unnest(tsvector_to_array(doc)) token
     where left(token, 1) not in ('f', 'e') and not exists (
-      select from shop_words where field = translate(left(token, 1), 'nh', 'aa')::"char" and word = substr(token, 2) and docs > 0
+      select from shop_words where field = translate(left(token, 1), 'nh', 'aa') and word = substr(token, 2) and docs > 0
         and (left(token, 1) <> 'n' or names > 0) and (left(token, 1) <> 'h' or heads > 0))
     union all
     select 'product word ' || token from product_listings, unnest(tsvector_to_array(doc)) token
     where left(token, 1) not in ('f', 'e') and not exists (
-      select from product_words where field = translate(left(token, 1), 'nh', 'pp')::"char" and word = substr(token, 2) and docs > 0
+      select from product_words where field = translate(left(token, 1), 'nh', 'pp') and word = substr(token, 2) and docs > 0
         and (left(token, 1) <> 'n' or names > 0) and (left(token, 1) <> 'h' or heads > 0))`)
   return rows.map((row) => row.what)
 }

@@ -132,4 +132,27 @@ describe('pages', () => {
     await refreshListings(at.db)
     expect((await run('select * from product_listings order by product_id')).rows).toEqual(before)
   })
+
+  test('G-030 the cheapest come first of more than are looked at', async () => {
+    const shops = (await run('select id from shops order by id limit 4')).rows.map(({ id }) => id)
+    // More than enough for a total, which the words cannot know: how many have both is certain of no two words.
+    await run(
+      `insert into products (shop_id, name, price) select s.id, 'Kettle', 100 + n * 7919 % 400
+       from unnest($1::int[]) s(id) cross join generate_series(1, 400) n`,
+      [shops],
+    )
+    await refreshListings(at.db)
+    const cheapest = await run(`select id from products where name = 'Kettle' order by price, id desc limit 75`)
+    const asked = { product: 'kettle', location: 'aba', sort: 'price', limit: 25 } as const
+    const ids: number[] = []
+    let cursor: string | undefined
+    for (const page of [1, 2, 3]) {
+      const found = await searchProducts(at.db, { ...asked, cursor })
+      const numbered = await searchProducts(at.db, { ...asked, page })
+      expect(numbered).toMatchObject({ total: 1000, capped: true, items: found.items })
+      ids.push(...found.items.map(({ id }) => id))
+      cursor = found.next ?? undefined
+    }
+    expect(ids).toEqual(cheapest.rows.map(({ id }) => id))
+  })
 })

@@ -9,7 +9,7 @@ const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d))?${NUMBER}( ?naira| ?ngn)
 /** A number with one of these is a size. */
 const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|l|ml|cl|cm|mm|m|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users)\b)`
 const BELOW =
-  'under|below|less than|lower than|cheaper than|not more than|no more than|not above|not up to|not exceeding|maximum of|maximum|max|at most|up to|upto|within|<=?'
+  'under|below|no pass|no reach|not pass|less than|lower than|cheaper than|not more than|no more than|not above|not up to|not exceeding|maximum of|maximum|max|at most|up to|upto|within|<=?'
 const ABOVE =
   'above|over|more than|higher than|not less than|no less than|at least|minimum of|minimum|min|starting from|from|>=?'
 const AFTER = '(?:and|or)? ?(below|under|less|downwards?|max|maximum|above|over|more|upwards?|minimum)'

@@ -5,7 +5,7 @@ import { findPlace } from './places-in-text.ts'
 const { vocabulary } = plainMarket()
 const find = (text: string) => {
   const place = findPlace(text.split(' '), vocabulary, 'p')
-  return place && [place.rest.join(' '), place.name, place.words.join(' ')]
+  return place && [place.rest.join(' '), place.name, place.words.map((either) => either.join('|')).join(' ')]
 }
 
 test.each([
@@ -19,6 +19,13 @@ test.each([
   ['wig in ph', 'wig', 'ph', 'port harcourt'],
   ['rice in knao', 'rice', 'knao', 'kano'],
   ['abj laptop', 'laptop', 'abj', 'abuja'],
+  ['phones in ondo state', 'phones', 'ondo state', 'akure'],
+  ['furniture anambra', 'furniture', 'anambra', 'nkpor|onitsha'],
+  ['phones ondo state', 'phones', 'ondo state', 'akure'],
+  ['ondo state phones', 'phones', 'ondo state', 'akure'],
+  ['furniture anambra state please', 'furniture please', 'anambra state', 'nkpor|onitsha'],
+  ['akwa ibom fish', 'fish', 'akwa ibom', 'oron|uyo'],
+  ['rice in kano state', 'rice', 'kano state', 'kano'],
 ])('%s', (text, rest, name, words) => {
   expect(find(text)).toEqual([rest, name, words])
 })
@@ -32,6 +39,8 @@ test.each([
   'computer',
   'shoes for men',
   'ofada rice',
+  'delta battery',
+  'ogun agbo',
 ])('%s names no place', (text) => {
   expect(find(text)).toBe(null)
 })

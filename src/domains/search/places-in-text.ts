@@ -1,10 +1,12 @@
-import { placesNamed } from '#domains/places/places.ts'
+import { placesNamed, states, towns } from '#domains/places/places.ts'
 import type { Vocabulary } from '#platform/search/vocabulary.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { FILLERS } from './market/fillers.ts'
 import { phrasesIn, SYNONYMS } from './market/market.ts'
 
-export type PlaceInText = { name: string; words: readonly string[]; rest: readonly string[] }
+/** Of each of `words` any has to be in a listing's place. `isStrict`: after 'in' or 'near', so that nothing elsewhere is meant. */
+export type PlaceInText = { name: string; words: PlaceWords; isStrict: boolean; rest: readonly string[] }
+type PlaceWords = readonly (readonly string[])[]
 
 const LONGEST_NAME = 4
 const IN = new Set(['in', 'at', 'inside', 'around', 'near', 'within'])
@@ -17,6 +19,8 @@ const SHORT_NAMES: Readonly<Record<string, string>> = { abj: 'abuja', lag: 'lago
 /** A word that stands in this many times as many places as names is rather a place. */
 const RATHER_A_PLACE = 3
 const SHORTEST = 3
+const LARGE = 100_000
+const MOST_TOWNS = 16
 
 /**
  * The place among the words: after 'in', 'at' and the like, or a name that is known as a place and seldom in products'
@@ -30,36 +34,66 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
       const leading = words[at - 1] ?? ''
       const led = LEADING.has(leading)
       if (!led && phrases.slice(at, at + length).some(Boolean)) continue
-      const known = placeWords(name, { vocabulary, field, led, misspelled: IN.has(leading) })
+      const hasKind = KIND.has(words[at + length] ?? '')
+      const end = at + length + Number(hasKind)
+      const meant = hasKind || end === words.length
+      const isStrict = IN.has(leading)
+      const known = placeWords(name, { vocabulary, field, led, meant, misspelled: isStrict })
       if (!known) continue
-      const end = at + length + Number(KIND.has(words[at + length] ?? ''))
       const rest = [...words.slice(0, led ? at - 1 : at), ...words.slice(end)]
-      return { name: words.slice(at, end).join(' '), words: known, rest }
+      return { name: words.slice(at, end).join(' '), words: known, isStrict, rest }
     }
   }
   return null
 }
 
-type Look = { vocabulary: Vocabulary; field: string; led: boolean; misspelled: boolean }
+/** `led`: after 'in' and the like. `meant`: before 'state' and the like, or at the end. */
+type Look = { vocabulary: Vocabulary; field: string; led: boolean; meant: boolean; misspelled: boolean }
 
 /** The words by which listings there are found; null for what is no place. */
-function placeWords(name: readonly string[], { vocabulary, field, led, misspelled }: Look): readonly string[] | null {
+function placeWords(name: readonly string[], { vocabulary, field, led, meant, misspelled }: Look): PlaceWords | null {
   const [only = ''] = name
   const single = name.length === 1
   if (single && (/^\d/.test(only) || KIND.has(only))) return null
   const places = placesNamed((single && SHORT_NAMES[only]) || name.join(' '))
   const inNames = single ? (vocabulary.word(field, only)?.names ?? 0) : 0
   if (places.length > 0) {
-    const found = [name, ...places.map((place) => wordsOf(place.name))].find((words) => stand(words, vocabulary))
-    if (led) return found ?? name
+    const written = [name, ...places.map((place) => wordsOf(place.name))].find((words) => stand(words, vocabulary))
+    // 'phones delta' is phones there, and 'delta state phones', but 'delta battery' a battery.
+    const inState = led || !single || (meant && inNames === 0) ? townsOf(places, vocabulary) : undefined
+    const found = written?.map((word) => [word]) ?? inState
+    const itself = name.map((word) => [word])
+    if (led) return found ?? itself
     if (!found && (inNames > 0 || only.length <= SHORTEST || SYNONYMS.senses(name))) return null
-    const docs = Math.min(...(found ?? name).map((word) => vocabulary.word('l', word)?.docs ?? 0))
-    return !single || docs > RATHER_A_PLACE * inNames ? (found ?? name) : null
+    const docs = Math.min(...(found ?? itself).map(([word = '']) => vocabulary.word('l', word)?.docs ?? 0))
+    return !single || docs > RATHER_A_PLACE * inNames ? (found ?? itself) : null
   }
   if (!single || only.length < SHORTEST || inNames > 0 || FILLERS.has(only) || SYNONYMS.senses(name)) return null
-  if (led && stand(name, vocabulary)) return name
+  if (led && stand(name, vocabulary)) return [name]
   const near = misspelled && vocabulary.forms(field, only).length === 0 ? vocabulary.near('l', only)[0] : undefined
-  return near ? [near.word] : null
+  return near ? [[near.word]] : null
+}
+
+type Places = ReturnType<typeof placesNamed>
+
+/** A state that is chosen as the place ('Ondo State'), as in the words; null for another place. */
+export function stateWords(place: string, vocabulary: Vocabulary): PlaceWords | null {
+  const name = wordsOf(place).filter((word) => word !== 'state')
+  const places = placesNamed(name.join(' '))
+  if (!stateAmong(places)) return null
+  return stand(name, vocabulary) ? name.map((word) => [word]) : (townsOf(places, vocabulary) ?? null)
+}
+
+const stateAmong = (places: Places) =>
+  states().find(({ name }) => places.some((place) => place.name === name && place.state === name))
+
+/** The larger towns of a state, where shops write only the town. */
+function townsOf(places: Places, vocabulary: Vocabulary): PlaceWords | undefined {
+  const state = stateAmong(places)
+  const large = towns().filter((town) => town.state === state?.code && town.population >= LARGE)
+  const longest = large.map(({ name }) => wordsOf(name).reduce((a, b) => (b.length > a.length ? b : a)))
+  const known = longest.filter((word) => stand([word], vocabulary)).slice(0, MOST_TOWNS)
+  return known.length > 0 ? [[...new Set(known)]] : undefined
 }
 
 const stand = (words: readonly string[], vocabulary: Vocabulary) =>

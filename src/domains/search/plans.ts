@@ -1,4 +1,5 @@
 import type { Condition, Plan } from '#platform/search/plan.ts'
+import { MEASURES } from './market/fillers.ts'
 import { type Term, type Way, waysOf } from './terms.ts'
 import type { Wish } from './wishes.ts'
 
@@ -54,15 +55,14 @@ export function itselfFitsOf({ thing, terms, ...wish }: Wish): Plan['fits'] {
 export const anywhereFitsOf = (wish: Wish, field: string): Plan['fits'] =>
   rows([all(requiredOf(wish), anywhere(field))])
 
-/** With only some of its terms. */
+/** With only some of its terms. A laptop bag is no 50 kg bag of rice: what also measures has to be the thing itself. */
 export function fewerFitsOf({ thing }: Wish, kept: readonly Term[]): Plan['fits'] {
   const left = kept.filter((term) => !term.optional && term !== thing)
-  const itself = thing.mentioned ? inName : asHead
+  const isMeasure = thing.typed.every((word) => MEASURES.has(word))
+  const itself = thing.mentioned && !isMeasure ? inName : asHead
+  const named = isMeasure ? [] : [all([thing], inName)]
   return rows(
-    [conditions(thing.main, itself), all([thing], itself), all([thing], inName)].map((about) => [
-      ...about,
-      ...all(left, inName),
-    ]),
+    [conditions(thing.main, itself), all([thing], itself), ...named].map((about) => [...about, ...all(left, inName)]),
   )
 }
 

@@ -8,7 +8,9 @@ import { findPlace, type PlaceInText } from './places-in-text.ts'
 /** What was typed, with place and price taken out. */
 export type Reading = {
   words: readonly string[]
-  place: Pick<PlaceInText, 'name' | 'words'> | null
+  /** The text itself, or the words where something was taken out. */
+  text: string
+  place: Omit<PlaceInText, 'rest'> | null
   amount: Amount | null
   /** How the amount was said. */
   amountWords: string
@@ -34,12 +36,14 @@ export function readText(text: string, vocabulary: Vocabulary, field: string): R
   const counting = typed.filter((word, at) => inPhrase[at] || !DETERMINERS.has(word))
   const words = counting.length > 0 ? counting : typed
   const place = findPlace(words, vocabulary, field)
-  return { words: place ? place.rest : words, place, amount, amountWords }
+  const left = place ? place.rest : words
+  return { words: left, text: place || amount ? left.join(' ') : text.trim(), place, amount, amountWords }
 }
 
 /** As typed: nothing taken out. */
 export const readPlainly = (text: string): Reading => ({
   words: wordsOf(text.slice(0, LONGEST)).slice(0, MOST_WORDS),
+  text: text.trim(),
   place: null,
   amount: null,
   amountWords: '',

@@ -6,6 +6,13 @@ import { type Attempt, attempts } from './search.ts'
 const market = plainMarket()
 const first = (text: string, count: number) => market.search(text).found.slice(0, count)
 const told = (text: string) => market.search(text).told
+/** All attempts at what nothing is found for. */
+function inVain(asked: Parameters<typeof attempts>[0]): Attempt[] {
+  const search = attempts(asked, market.vocabulary)
+  const made: Attempt[] = []
+  for (let step = search.next(); !step.done; step = search.next({ total: 0 })) made.push(step.value)
+  return made
+}
 
 describe('G-030 everyday words find the thing itself first', () => {
   const PHONES = /^New .+ phone,|^UK-used iPhone/
@@ -36,6 +43,16 @@ describe('G-030 everyday words find the thing itself first', () => {
     ['gilrs', /^Girl's dress/],
     ['cemnet', /^Cement,/],
     ['tailor', /^Sewing of|sewing/],
+    ['shoe wey i go wear go wedding', /shoes|Sneakers/],
+    ['can someone teach me how to drive manual car', /^Driving lessons/],
+    ['solar that can power freezer', /^Solar/],
+    ['iphone wey no pass 300k', /^UK-used iPhone XR/],
+    ['nibo ni mo ti le ra bata', /shoes|Sneakers/],
+    ['my fridge is not cooling', /^Fridge and freezer repair/],
+    ['size 14 tyre', /R14/],
+    ['ayaba', /^Banana/],
+    ['tecno camon 20', /Tecno/],
+    ['hard drive case', /case/i],
   ])('%s', (typed, wanted) => {
     const found = first(typed, 2)
     expect(found.length).toBe(2)
@@ -61,6 +78,12 @@ describe('G-030 everyday words find the thing itself first', () => {
     expect(first('oil paint', 1)[0]?.name).toMatch(/^Paint/)
   })
 
+  test('a bag is none of rice: what also measures has to be the thing itself', () => {
+    expect(first('laptop bag', 1)[0]?.name).toMatch(/bag/i)
+    for (const typed of ['purple laptop bag in kano', 'travel bag in owerri'])
+      expect(first(typed, 5).filter(({ name }) => /rice|sugar|water|fertiliser/i.test(name))).toEqual([])
+  })
+
   test('who something is for may be said in any order', () => {
     expect(first('clothes for newborn', 1)[0]?.name).toMatch(/^Newborn/)
     expect(first('bag for school children', 1)[0]?.name).toMatch(/^School bag/)
@@ -77,6 +100,47 @@ describe('what the page is told', () => {
     expect(told('rice in Kano under 20k')).toEqual({ text: 'rice', place: 'kano', maxPrice: 20_000 })
     expect(told('tomatoes mile 12')).toEqual({ text: 'tomatoes', place: 'mile 12' })
     expect(told('Palm Oil')).toEqual({ text: 'Palm Oil' })
+  })
+
+  test('G-030 a place where nobody has it is let go last, and named, unless it was asked for', () => {
+    expect(told('wig balogun market')).toEqual({ text: 'wig', letGo: ['balogun market'] })
+    expect(first('wig balogun market', 1)[0]?.name).toMatch(/wig/)
+    expect(market.search('wig balogun market').found).toEqual(market.search('wig').found)
+    expect(told('helicopter kano')).toEqual({ text: 'helicopter', place: 'kano' })
+    expect(told('wig in balogun market')).toEqual({ text: 'wig', place: 'balogun market' })
+  })
+
+  test.each(['electronics', 'purple wig', 'rice and wig', 'phone under 100k', 'bread under 2k'])(
+    'G-030 without the place %s is understood as if none had been typed',
+    (words) => {
+      const there = market.search(`${words} balogun market`)
+      const anywhere = market.search(words)
+      expect(anywhere.found.length).toBeGreaterThan(0)
+      expect(there.found).toEqual(anywhere.found)
+      expect(there.told).toEqual({ ...anywhere.told, letGo: ['balogun market', ...(anywhere.told?.letGo ?? [])] })
+    },
+  )
+
+  test.each([
+    ['phones in ondo state', 'phones', 'Ondo State'],
+    ['furniture anambra', 'furniture', 'Anambra'],
+    ['rice in kano state', 'rice', 'Kano State'],
+  ])('G-025 the place of %s is the same as a filter', (text, words, location) => {
+    const filters = (asked: { text: string; location?: string }) =>
+      inVain({ field: 'p', ...asked })[0]?.plans[0].filters
+    expect(filters({ text: words, location })).toEqual(filters({ text }))
+  })
+
+  test('at most fourteen attempts are made, and as many without the place', () => {
+    const text = 'electric rice cooker and laptop bag leather blue under 5k'
+    expect(inVain({ field: 'p', text }).length).toBeLessThanOrEqual(14)
+    expect(inVain({ field: 'p', text: text.replace('under', 'yaba under') }).length).toBeLessThanOrEqual(28)
+  })
+
+  test.each(['p', 'a'] as const)('G-030 a place is let go alone, of filters besides none (%s)', (field) => {
+    const made = inVain({ field, text: 'wig balogun market', shop: 'x', categoryId: 1 })
+    expect(made[0]?.plans[0].filters.flatMap(({ any }) => any)).toContain('lbalogun')
+    expect(made.at(-1)?.plans[0].filters).toEqual([{ any: [expect.stringMatching(/^s/)] }, { any: ['c1'] }])
   })
 
   test('corrections and words let go are named', () => {

@@ -5,6 +5,7 @@ import { wordsOf } from '#platform/search/words.ts'
 import type { Amount } from './amounts.ts'
 import { type Category, findCategory } from './categories-in-text.ts'
 import { BOTH } from './market/fillers.ts'
+import { stateWords } from './places-in-text.ts'
 import {
   anywhereFitsOf,
   eitherOf,
@@ -61,8 +62,30 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
  */
 export function* attempts(asked: Asked, vocabulary: Vocabulary): Attempts {
   const { field, text = '', literal = false } = asked
-  const reader = new Terms(vocabulary, field)
   const reading = literal ? readPlainly(text) : readText(text, vocabulary, field)
+  const found = yield* lettingGo([], attemptsAt(reading, asked, vocabulary))
+  const { place, words } = reading
+  // What nobody there has is better found somewhere else than not at all, unless the place was asked for: 'in Yaba'.
+  if (found || !place || place.isStrict || words.length === 0 || isGiven(asked.location)) return
+  yield* lettingGo([place.name], attemptsAt({ ...reading, place: null }, asked, vocabulary))
+}
+
+/** The attempts, each told to be made without these words; whether the last of them found anything. */
+function* lettingGo(words: readonly string[], attempts: Attempts): Generator<Attempt, boolean, { total: number }> {
+  let found = false
+  for (let step = attempts.next(); !step.done; ) {
+    const { told, ...attempt } = step.value
+    const letGo = [...words, ...(told.letGo ?? [])]
+    const outcome = yield { ...attempt, told: letGo.length > 0 ? { ...told, letGo } : told }
+    found = outcome.total > 0
+    step = attempts.next(outcome)
+  }
+  return found
+}
+
+function* attemptsAt(reading: Reading, asked: Asked, vocabulary: Vocabulary): Attempts {
+  const { field, text = '', literal = false } = asked
+  const reader = new Terms(vocabulary, field)
   const search = new Search(asked, reading, reader, vocabulary)
   if (text.trim() === '') yield search.attempt([[]], [])
   else if (reading.words.length === 0) yield search.attempt([reading.place || reading.amount ? [] : NOTHING], [])
@@ -77,6 +100,8 @@ export function* attempts(asked: Asked, vocabulary: Vocabulary): Attempts {
   }
 }
 
+const isGiven = (filter: string | undefined) => (filter ?? '').trim() !== ''
+
 class Search {
   readonly #field: string
   readonly #asked: string
@@ -88,7 +113,8 @@ class Search {
 
   constructor(asked: Asked, reading: Reading, reader: Terms, vocabulary: Vocabulary) {
     const { field, text = '', shop, location, categoryId, heads, minPrice, maxPrice } = asked
-    const place = (location ?? '').trim() === '' ? reading.place : null
+    const place = isGiven(location) ? null : reading.place
+    const placeWords = place?.words ?? stateWords(location ?? '', vocabulary)
     const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? reading.amount : null
     this.#field = field
     this.#asked = text
@@ -96,14 +122,14 @@ class Search {
     this.#reader = reader
     this.#amount = amount ?? { from: minPrice ?? null, to: maxPrice ?? null }
     this.#filters = [
-      ...(place?.words ?? []).map((word) => ({ any: [`l${word}`] })),
-      ...looseWords(location, 'l', vocabulary),
+      ...(placeWords ?? []).map((either) => ({ any: either.map((word) => `l${word}`) })),
+      ...(placeWords ? [] : looseWords(location, 'l', vocabulary)),
       ...looseWords(shop, 's', vocabulary),
       ...(categoryId === undefined ? [] : [{ any: [`c${categoryId}`] }]),
       ...(heads === undefined ? [] : [{ any: heads.map((word) => `h${word}`) }]),
     ]
     this.#told = {
-      text: reading.place || reading.amount ? reading.words.join(' ') : text.trim(),
+      text: reading.text,
       ...(place ? { place: place.name } : {}),
       ...(amount?.from == null ? {} : { minPrice: amount.from }),
       ...(amount?.to == null ? {} : { maxPrice: amount.to }),
@@ -195,6 +221,7 @@ class Search {
       !this.#reader.stands(other) &&
       this.#reader.names(other) < this.#reader.heads(thing)
     if (rest.length === 0) return tellsMore ? [without, one] : [one, without]
+    if (purpose.includes(other) && !this.#reader.stands(thing)) return [one, ...several, without]
     const singles = several.slice(0, single.length - 1)
     return [one, ...singles, without, ...several.slice(singles.length), { thing: other, gone: [thing, ...rest] }]
   }

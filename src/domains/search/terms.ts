@@ -1,5 +1,6 @@
 import type { Vocabulary, Word } from '#platform/search/vocabulary.ts'
 import { SYNONYMS } from './market/market.ts'
+import { UNITS } from './market/measures.ts'
 
 /** One thing that was typed, and all ways in which listings may say it. */
 export type Term = {
@@ -27,29 +28,6 @@ const MOST_WAYS = 12
 const SHORTEST_PART = 3
 /** So few names are filled up by those that have the word inside another. */
 const FEW = 3
-const UNITS: readonly (readonly string[])[] = [
-  ['inch', 'inches', 'in'],
-  ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],
-  ['g', 'gram', 'grams', 'gm'],
-  ['gb', 'gig', 'gigs', 'gigabyte'],
-  ['tb', 'terabyte'],
-  ['l', 'litre', 'litres', 'liter', 'liters', 'ltr', 'ltrs'],
-  ['hp', 'horsepower'],
-  ['kva'],
-  ['kw'],
-  ['w', 'watt', 'watts'],
-  ['v', 'volt', 'volts'],
-  ['ah'],
-  ['mah'],
-  ['mm'],
-  ['cm'],
-  ['ml'],
-  ['cl'],
-  ['m', 'metre', 'metres', 'meter', 'meters'],
-  ['ft', 'feet', 'foot'],
-  ['yard', 'yards'],
-  ['pcs', 'pieces', 'piece'],
-]
 /** 'blenda', 'calculeta' and 'headfone' are written as they are said. */
 const SPOKEN_ENDING = /(?<=\w{3})a$/
 const ALL_UNITS = new Set(UNITS.flat())
@@ -212,15 +190,7 @@ export class Terms {
     if (best === 0 && nearly.some((way) => rank(way) > 0)) return this.#term(typed, nearly, meant, own)
     const main = distinct(meant.filter((way) => rank(way) === best)).slice(0, MOST_WAYS)
     const near = distinct([...main, ...own, ...meant, ...nearly]).slice(main.length, MOST_WAYS + own.length)
-    return {
-      typed,
-      main,
-      near,
-      own,
-      mentioned: best < 2,
-      optional: false,
-      number: /\d|^[a-z]$/.test(typed[0] ?? ''),
-    }
+    return { typed, main, near, own, mentioned: best < 2, optional: false, number: /\d|^[a-z]$/.test(typed[0] ?? '') }
   }
 
   /** One way or none: every word has to be known. */
@@ -238,7 +208,8 @@ export class Terms {
     if (!number) return forms.slice(0, MOST_FORMS)
     const [, digits = '', unit = ''] = number
     const units = unit === '' ? [...ALL_UNITS] : (UNITS.find((alike) => alike.includes(unit)) ?? [])
-    const sizes = units.map((one) => digits + one).filter((one) => this.forms(one).length > 0)
+    // The size of a rim is r15 on the tyre.
+    const sizes = [...units.map((one) => digits + one), `r${digits}${unit}`].filter((one) => this.forms(one).length > 0)
     return [...new Set([...forms, ...sizes])].slice(0, MOST_FORMS)
   }
 

@@ -1,4 +1,4 @@
-import { ABOUT, BOTH, COLOURS, FILLERS, FOR_WHOM, MEASURES, QUALITIES } from './market/fillers.ts'
+import { ABOUT, BOTH, COLOURS, FILLERS, FOR_WHOM, MEASURES, QUALITIES, WORK } from './market/fillers.ts'
 import { MEASURE_SENSES, phraseAt, phrasesIn, SYNONYMS } from './market/market.ts'
 import { type Term, type Terms, waysOf } from './terms.ts'
 
@@ -131,20 +131,16 @@ function wishOf(all: readonly Term[], about: number | null, reader: Terms): Omit
 /** All words in any form, none corrected or taken for another. */
 export function readLiterally(words: readonly string[], reader: Terms): Wish {
   const terms = words.slice(0, MOST_TERMS).map((word) => reader.literal(word))
-  return {
-    terms,
-    thing: terms.at(-1) as Term,
-    dropped: [],
-    purpose: [],
-    respelt: new Map(),
-  }
+  return { terms, thing: terms.at(-1) as Term, dropped: [], purpose: [], respelt: new Map() }
 }
 
 function thingOf(terms: readonly Term[], about: number | null, reader: Terms): Term | undefined {
   const required = terms.filter((term) => !term.optional)
   const before = about === null ? required : required.filter((term) => terms.indexOf(term) < about)
   const eligible = (before.length > 0 ? before : required).filter((term) => !term.number)
-  return eligible.findLast((term) => reader.heads(term) > 0) ?? eligible.at(-1) ?? required.at(-1) ?? terms.at(-1)
+  const things = eligible.filter((term) => reader.heads(term) > 0)
+  const work = things.findLast(({ typed }) => WORK.has(typed.find((word) => !FILLERS.has(word)) ?? ''))
+  return work ?? things.at(-1) ?? eligible.at(-1) ?? required.at(-1) ?? terms.at(-1)
 }
 
 /** 'half bag of', 'paint of': a measure when more follows. */
@@ -163,15 +159,7 @@ function measureAt(words: readonly string[], at: number, reader: Terms): { term:
       sense.map((word) => reader.forms(word).map((one) => one.word)),
     )
     const live = ways.filter((way) => way.every((forms) => forms.length > 0))
-    const term: Term = {
-      typed,
-      main: live,
-      near: [],
-      own: [],
-      mentioned: true,
-      optional: true,
-      number: false,
-    }
+    const term: Term = { typed, main: live, near: [], own: [], mentioned: true, optional: true, number: false }
     return { term, length: length + Number(of) }
   }
   return null

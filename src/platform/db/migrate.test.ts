@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -47,6 +47,29 @@ test('a file that fails is named, and leaves everything as it was', async () => 
   await expect(migrate(at.url, folder)).rejects.toThrow('routines/0009_delivery.sql: division by zero')
   expect(await applied()).toEqual(before)
   await expect(at.db.pool.query('select added()')).rejects.toThrow('does not exist')
+})
+
+test('words of a database from before their kinds were text are kept, and announced as before', async () => {
+  const announcing = 'routines/0110_public_changes.sql'
+  const words = `select field::text, word from product_words`
+  const triggers = `select tgname from pg_trigger where tgname like '%words_announced' order by tgname`
+  const retype = (table: string) =>
+    `drop trigger ${table}_announced on ${table}; alter table ${table} alter column field type "char"`
+  await at.db.pool.query(`insert into product_words (field, word) values ('#', 'counted'), ('p', 'kettle')`)
+  await at.db.pool.query(`${retype('shop_words')}; ${retype('product_words')}`)
+  await at.db.pool.query(readFileSync(path.join(released, announcing), 'utf8'))
+  await at.db.pool.query('delete from schema_files where name = any($1)', [['0017_kinds_of_words.sql', announcing]])
+  await migrate(at.url)
+  expect((await at.db.pool.query(triggers)).rows).toEqual([
+    { tgname: 'product_words_announced' },
+    { tgname: 'shop_words_announced' },
+  ])
+  expect((await at.db.pool.query(words)).rows).toEqual([
+    { field: '#', word: 'counted' },
+    { field: 'p', word: 'kettle' },
+  ])
+  const kinds = `select pg_typeof(field)::text as kind from product_words limit 1`
+  expect((await at.db.pool.query(kinds)).rows).toEqual([{ kind: 'text' }])
 })
 
 test('a database whose tables come from other files is refused in one sentence', async () => {

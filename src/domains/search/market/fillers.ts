@@ -1,6 +1,6 @@
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Words around the ones that count, of English and Pidgin: they carry nothing. */
+/** Words around the ones that count, of English, Pidgin, Yoruba, Igbo and Hausa: they carry nothing. */
 export const FILLERS = list(`
   a an the this that these those some any all of in on at by from with without to for is are be was am as it its if
   i im we you your my me our us he she his her they them who whom which what when where why how
@@ -13,10 +13,11 @@ export const FILLERS = list(`
   vendors provider providers expert experts professional specialist market
   nigeria naija wan dey fit una abeg biko ejoo wetin wey sabi oga bros abi na no go come am dem wia wia where dis
   dat im self sef oo o ooo sha shey jare jor sir ma madam boss customer find fain like am bring carry make una e don done
-  so too them vs per etc contact contacts address care customer customers support item items goods product products`)
+  so too them vs per etc place places eat kindly contact contacts address care customer customers support item items goods
+  product products nibo elo eelo ti kedu ebe ego ole azuta achoro jowo ina son zan samu nawa kudin allah neman sayen`)
 
 /** They never matter, not even inside a phrase: 'fix my ac' is 'fix ac'. */
-export const DETERMINERS = list('a an the my our your his her their this that some dis dat')
+export const DETERMINERS = list('a an the my our your his her their this some dis dat')
 
 /** What parts two wishes. */
 export const BOTH = list('and & + plus or n')
@@ -30,7 +31,7 @@ export const MEASURES = list(`
   baskets piece pieces pair pairs dozen dozens roll rolls bucket buckets keg kegs gallon gallons sachet sachets tin tins loaf
   loaves bunch bunches tuber tubers plate plates plot plots yard yards bale bales coil coils mudu mudus modu derica dericas
   congo congos kongo kongos olodo litre litres liter kilo kilos kg half quarter heap heaps nylon wrap wraps rubber rubbers bowl
-  bowls tray trays sack sacks drum drums jerrycan ream reams set sets tonne trailer length lengths custard`)
+  bowls tray trays sack sacks drum drums jerrycan ream reams set sets tonne trailer length lengths custard tiya tiyas kwano`)
 
 /** Said of almost anything: what has it in its name comes first, what has not is no less meant. */
 export const QUALITIES = list(`
@@ -42,6 +43,9 @@ export const QUALITIES = list(`
 export const COLOURS = list(
   'black white red blue green yellow brown pink purple orange gold golden silver grey gray wine cream colour color',
 )
+
+/** Who says so wants something done or taught, not what it is done to: 'how to drive a car'. */
+export const WORK = list('drive learn teach bake overheat overheating broke spoil spoilt faulty')
 
 /** Somebody for whom a thing is: names often leave that out. */
 export const FOR_WHOM = list(`

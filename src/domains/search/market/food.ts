@@ -8,6 +8,9 @@ ewa, ewa oloyin, oloyin, agwa, wake, drum beans, brown beans, olotu, butter bean
 ewa agoyin, ewa aganyin > beans
 gari, garri ijebu, cassava flakes, eba, ijebu garri > garri
 elubo, yam flour, lafun > amala, flour
+poultry, poultry farm > live chicken, eggs; chicken, frozen foods, meat, farm
+live birds > live chicken; poultry, farm
+cold room, coldroom, frozen foods > frozen chicken, frozen fish, cold room, frozen foods; fish, chicken, meat
 restaurant, restaurants, buka, bukateria, mama put, eatery, canteen > jollof rice, fried rice, pounded yam, amala; soup
 fufu, akpu, loi loi > fufu
 semovita, semolina, golden penny semo, honeywell semo, honeywell > semo, semolina
@@ -15,8 +18,9 @@ swallow > semo, pounded yam, amala, fufu, garri
 poundo, iyan, poundo yam > pounded yam
 isu, doya, ji, abuja yam, puna > yam
 anamo, odunkun, dankali, sweet potatoes > potatoes
-ogede, agbagba, ayaba, ogede agbagba, boli, dodo > plantain
+ogede, agbagba, ogede agbagba, boli, dodo, agada, ogadi > plantain
 banana > banana bunch, banana
+ayaba, ogede wewe, ogede were, unere > banana bunch, banana; plantain
 ata rodo, rodo, ose oyinbo, scotch bonnet, habanero, attarodo, atarugu > fresh pepper, pepper
 tatashe, tatase, bell pepper, shombo, sombo, bawa, ata, barkono, cayenne, ose > pepper
 ata gigun, dry pepper, ground pepper > pepper
@@ -32,7 +36,7 @@ afang, okazi, ukazi > afang
 bitterleaf, onugbu, ewuro > bitterleaf
 oil > palm oil, groundnut oil, vegetable oil, engine oil; oil
 epo, epo pupa, mmanu nri, manja, red oil, man ja, ofe akwu, palmoil > palm oil
-ororo, mangyada, mai gyada, vegetable oil, veg oil, frying oil, kings oil, power oil, devon kings, mamador, turkey oil > groundnut oil, vegetable oil; palm oil
+ororo, mangyada, mai gyada, man gyada, mmanu ahuekere, vegetable oil, veg oil, frying oil, kings oil, power oil, devon kings, mamador, turkey oil > groundnut oil, vegetable oil; palm oil
 cooking oil > groundnut oil, palm oil, vegetable oil; coconut oil
 peanut oil > groundnut oil
 epa, gyada, peanut, peanuts, ahuekere > groundnut
@@ -57,7 +61,7 @@ chevon, ewure, akuya, naman akuya, asun, anu ewu > goat meat
 adie, adiye, kaza, okuko, okrika chicken, orobo chicken > chicken
 turkey, tolotolo, gizzard > turkey; chicken
 ram, agbo, rago, sallah ram, ebule, sheep, salah ram, ileya ram > ram
-eyin, kwai, akwa okuko, egg > eggs
+eyin, eyin adiye, kwai, kwan kaza, akwa okuko, egg > eggs
 peak milk, peak, three crowns, cowbell, dano, hollandia, loya, madara, powdered milk, tin milk > milk
 cowmilk, nono, fura, fura de nunu, yogurt, yogurth, yorghurt > yoghurt
 milo, bournvita, ovaltine, cocoa drink > beverage, cocoa; milk
@@ -118,4 +122,25 @@ alkama, flour, iyefun, golden penny flour, wheat > flour
 agbado, masara, corn, maize, oka, popcorn > corn, maize
 gas refill, cooking gas, lpg, refill gas, fill gas, gas filling > gas refill, cooking gas; gas cylinder
 kerosene, kero > kerosene
+mmanu, mai girki > palm oil, groundnut oil; vegetable oil, oil
+goro, obi, obi abata, oji, oji igbo, kolanut, kola > kola nut
+orogbo, bitter kola, aku ilu, namijin goro > bitter kola; kola nut
+oyin, zuma, mmanu anu, mmanu anwu > honey
+dabino, dabinu, date fruit > dates
+yaji, suya pepper, suya spice > yaji; suya
+balangu, gashi, asun meat > suya; goat meat
+gurasa, madara bread > bread
+kayan miya, soup condiments > tomatoes, pepper, onions
+jos potatoes, jos potato, irish, irish potato, dankalin turawa > irish potatoes
+benue yam, zaki biam yam, abuja yam, benue yams > yam tubers; yam
+abakaliki rice, kebbi rice, abakiliki rice, ebonyi rice, local rice, nigerian rice, kura rice > parboiled rice, ofada rice; rice
+oron crayfish > crayfish
+sokoto onions, kano onions, kebbi onions > onions
+jos carrots, jos carrot > carrots
+jos tomatoes, kano tomatoes > tomatoes
+kano groundnut, kano groundnuts > groundnut
+benue oranges, gboko oranges > oranges
+baga fish, maiduguri fish, lokoja fish, yola fish > smoked catfish; fish
+cooler of rice, cooler of jollof, cooler of jollof rice, cooler of food > party jollof; jollof rice
+cook for party, cooking for party, cook for event, food for event, caterer for party > party jollof, small chops, party drinks; soup bowl
 `

@@ -72,4 +72,5 @@ screw driver > screwdriver
 mosquito net, insecticide, sniper, raid, rat poison, rat killer > insecticide; fumigation
 mosquito, mosquitoes, rats, rat, cockroach, cockroaches, bedbug, bedbugs, bed bugs, termite, termites, insects, pest > fumigation
 pest control, pest killer, fumigator, fumigators, exterminator, fumigating > fumigation
+building materials, building material > building materials, cement, iron rods, roofing; sandcrete block, paints, doors
 `

@@ -3,9 +3,10 @@ export const MACHINES = `
 tokunbo, uk used, fairly used, london used, foreign used, belgium, tokumbo, second hand, secondhand, clean used, us used, direct tokunbo, fairlyused, preowned, neatly used > tokunbo, uk used, fairly used, nigerian used, thrift, second hand
 nigerian used, nija used, naija used, registered > nigerian used
 brand new, tear rubber, brandnew, tear nylon > brand new, new
-fone, phone, phones, handset, handsets, mobile, mobile phone, cellphone, cell phone, smartphone, smart phone, android phone, android, foonu, waya hannu, ekwenti, telephone, wayar salula, gsm, mobile phones > phone, iphone, smartphone
+fone, phone, phones, handset, handsets, mobile, mobile phone, cellphone, cell phone, smartphone, smart phone, foonu, waya hannu, ekwenti, telephone, wayar salula, gsm, mobile phones > phone, iphone, smartphone
+android phone, android > phone, smartphone, tecno phone, samsung phone; iphone
 small phone, torchlight phone, button phone, keypad phone > itel phone; phone
-apple phone, ios phone > iphone
+apple phone, ios phone, iphone > iphone, iphone xr, iphone x
 galaxy, samsung phone > samsung
 laptop, laptops, notebook, macbook, chromebook, kwamfuta, computer laptop, pc, notebook computer, mac book > laptop, elitebook, thinkpad, latitude, macbook, probook, inspiron
 computer, system, computers, komputa > computer, laptop
@@ -25,7 +26,7 @@ mic, microphones > microphone
 smart watch, smartwatch, apple watch, smartwatches > smart watch
 memory card, memorycard, sd card, micro sd, memory, mem card > memory card; flash drive
 flash, flash drive, flashdrive, usb stick, pendrive, pen drive, usb flash, usb drive > flash drive; memory card
-hard drive, external drive, hdd, hard disk > hard drive; flash drive
+hard drive, external drive, ssd drive, hdd, hard disk > hard drive; flash drive
 mouse and keyboard, keyboard, wireless keyboard > keyboard, mouse
 tv, television, televisions, telly, plasma, plasma tv, led tv, smart tv, flat screen, lcd, android tv, talabijin, amohunmaworan, hisense tv, lg tv, tvs, flat screen tv, oled > tv, television
 home theatre, home theater, sound system, hometheatre, sound bar, soundbar, music system > home theatre
@@ -64,11 +65,12 @@ hp > elitebook, probook, hp laptop
 dell > latitude, inspiron, dell laptop
 lenovo > thinkpad, lenovo laptop
 bus, buses, danfo, hiace, sienna, molue, hummer bus, korope, mini bus, minibus, space bus, commercial bus > bus
-keke, keke napep, keke marwa, tricycle, maruwa, napep, marwa, a daidaita sahu, adaidaita, tricycles, keke bajaj > keke
+keke, keke napep, keke marwa, tricycle, maruwa, napep, marwa, a daidaita sahu, adaidaita, adaidaita sahu, kurkura, tricycles, keke bajaj > keke
 okada, bike, motorbike, motor bike, machine bike, achaba, bikes, babur, alupupu, power bike, motorcycle, motocycle, inaga, motor cycle > motorcycle
 bicycle, keke ologere, bicycles > bicycle
 truck, lorry, trailer, tipper, trucks > truck
 tyre, tire, tyres, tires, taya, roba > tyre
+car dealer, car dealers, car seller, car sellers, car stand, car mart > autos, motors, automobile, automobiles, car mart, corolla, camry, accord, elantra, jeep
 car tyre, car tire, motor tyre > new tyre, tokunbo tyre; tyre
 rim, rims, alloy wheel, alloy wheels, alloy > alloy rims
 battery, batteries, batiri, baturi > battery
@@ -79,7 +81,7 @@ plug, plugs, spark plug > spark plugs
 shocks, shock, shock absorber, shock absorbers > shock absorber
 headlight, head light, head lamp, headlights, car light, car lights > headlamp
 side mirror, side glass, mirror, madubi, digi > mirror
-car stereo, car radio, car android, car screen, radio, android radio > car stereo
+car stereo, car tape, car deck, car player, car radio, car android, car screen, radio, android radio > car stereo
 tracker, tracking device, gps, gps tracker, car tracking > tracker
 foot mat, foot mats, car mat, car mats, footmat > foot mats
 seat cover, seat covers, car seat, car seat cover, leather seat > seat covers
@@ -88,4 +90,9 @@ bonnet, fender, bumper, spare parts, spare part, car parts, motor parts > spare 
 helmet, crash helmet > helmet
 rain coat > raincoat
 dispatch box, delivery bag, courier box > delivery box
+tecno camon, camon, tecno pop, tecno phantom, tecno pova, tecno spark go > tecno spark; phone
+infinix smart, infinix note, infinix zero > infinix phone
+xiaomi, redmi note, redmi a, poco > redmi phone
+samsung a, samsung s, samsung note > samsung phone
+overheat, overheating, over heating, over heat > radiator; car diagnosis, repair, servicing
 `

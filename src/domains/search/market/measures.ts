@@ -3,7 +3,7 @@
  * is four of them, or cup.
  */
 export const MEASURE_ROWS = `
-mudu, mudus, modu, congo, congos, kongo, kongos, olodo, rubber, rubbers, custard > paint, cup, mudu, congo
+mudu, mudus, modu, congo, congos, kongo, kongos, olodo, rubber, rubbers, custard, tiya, tiyas, kwano > paint, cup, mudu, congo
 derica, dericas, tin, tins > cup, tin, derica, paint
 paint, paints > paint
 half bag > 25kg, half bag
@@ -32,3 +32,28 @@ wrap, wraps > wrap
 ream, reams > ream
 heap, heaps > heap
 `
+
+/** Each in all its spellings. */
+export const UNITS: readonly (readonly string[])[] = [
+  ['inch', 'inches', 'in'],
+  ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],
+  ['g', 'gram', 'grams', 'gm'],
+  ['gb', 'gig', 'gigs', 'gigabyte'],
+  ['tb', 'terabyte'],
+  ['l', 'litre', 'litres', 'liter', 'liters', 'ltr', 'ltrs'],
+  ['hp', 'horsepower'],
+  ['kva'],
+  ['kw'],
+  ['w', 'watt', 'watts'],
+  ['v', 'volt', 'volts'],
+  ['ah'],
+  ['mah'],
+  ['mm'],
+  ['cm'],
+  ['ml'],
+  ['cl'],
+  ['m', 'metre', 'metres', 'meter', 'meters'],
+  ['ft', 'feet', 'foot'],
+  ['yard', 'yards'],
+  ['pcs', 'pieces', 'piece'],
+]

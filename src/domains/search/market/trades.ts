@@ -34,7 +34,8 @@ videographer, video, video man, video shoot, event video, cinematographer, video
 dj, disc jockey, music for party > dj
 mc, compere, anchor, comedian, alaga, emcee, alaga iduro > mc
 caterer, catering, cook for party, cooks, catering service, olounje, party caterer, caterers, event food > party jollof, small chops, soup bowl; party drinks
-baker, bakery, cake maker, bakers, burodi maker > bread, cake, cupcakes, doughnuts
+baker, bakery, cake maker, bakers, burodi maker > bread, cake, cupcakes, doughnuts; confectionery, small chops
+cake shop > cake; confectionery, bread, small chops
 butcher, abattoir, mahauta, alapata, butchers > beef, goat meat
 decorate, decorator, decoration, hall decoration, event decorator, event decoration, decorators, decor, event planner, event planning, decorate hall, event planners > decoration; balloons, canopy
 rent chairs, chair rental, canopy, canopies, rent canopy, tent, chairs and canopy, party rental, rentals, chairs for party, event rentals, rent chair, rent chairs and canopy, canopies and chairs, hire chairs > canopy, chair rental
@@ -46,7 +47,8 @@ dry cleaner, dry cleaning, drycleaner, dry cleaners, laundry, wash clothes, wash
 ironing, iron clothes > ironing, iron wash
 wash rug, wash sofa, sofa cleaning, rug cleaning, wash carpet, rug washing, carpet cleaning, couch cleaning > sofa washing, rug washing
 wash duvet, wash curtain > duvet washing
-lawyer, barrister, solicitor, lawyers, attorney, legal, law firm, notary, advocate > affidavit, tenancy agreement, debt recovery, land document search; business name registration
+photo studio, photographers studio > photography; photo shoot, creatives, studios
+lawyer, barrister, solicitor, lawyers, attorney, legal, law firm, notary, advocate > affidavit, tenancy agreement, debt recovery, land document search; business name registration, business registration, chambers, legal practitioners
 accountant, bookkeeper, book keeping, auditor, audit, accounting, accountants > bookkeeping, tax
 tax, tax clearance, tin number, firs, vat > tax
 cac, cac registration, register business, company registration, business registration, register company, business name, register my business > business name registration
@@ -70,7 +72,7 @@ waybill, interstate delivery, send load, gig logistics, park waybill > waybill
 moving, mover, movers, relocation, pack house, packing, move house, moving house, packers, house moving, pack load, move load, move my load, carry load, relocate, movers and packers > house moving; truck hire
 rent truck, hire truck, truck for hire, hire lorry > truck hire
 rent bus, hire bus, bus for hire, bus rental, charter bus, rent car, car hire, hire car, car rental, taxi, cab, hire vehicle, uber, bolt > bus hire, airport pick
-spoil, spoilt, spoiled, faulty, not working, no dey work, repairer > repair, servicing
+spoil, spoilt, spoiled, faulty, not working, no dey work, repairer, technician, technicians, repairman, broke, broken, not cooling, no dey cool, not blowing, not blowing cold, no dey blow, not charging, no dey charge, not coming on, no dey on, not starting, no dey start, hanging, leaking > repair, servicing
 airport, airport taxi, airport pickup, airport transfer > airport
 travel agent, flight, ticket, flight ticket, visa, visa agent, plane ticket, travel agency, air ticket, book flight, travelling agent, japa, abroad, travel, air tickets > flight booking, visa, passport application; airport
 passport, international passport, passport renewal > passport
@@ -107,4 +109,16 @@ math set, maths set, mathset > mathematical set
 past question, past questions, jamb past question, past papers > past questions
 school uniform, uniform, uniforms > uniform
 crayon, colouring book, drawing book, colour pencil, colouring > crayons
+bookshop, book shop, bookstore, bookseller > textbook, exercise books, story books; bookshop, stationery, school needs
+bake, to bake, how to bake, learn to bake, learn how to bake > baking class; cake
+how to sew, learn to sew, learn how to sew, how to cut cloth > fashion design training
+how to make hair, learn how to make hair > hair making training
+how to code, learn to code, learn how to code > coding; website course
+how to repair phone, learn phone repair, phone repair school > phone repair training; phone repair
+teach > lesson, class, training
+another state, to another state, other state, outside state, interstate, inter state > another state, interstate
+parcel to another state, load to another state, waybill to another state, send load to another state > interstate waybill; another state
+chairs and tables, chair and table, tables and chairs, chairs and canopy, canopy and chairs, chairs for event, chairs for party > chair rental, canopy chairs; plastic chair
+french tutor, french teacher, french lesson, french lessons > french; class
+wash agbada, agbada washing, wash native, wash suit, wash shirt > iron wash; ironing
 `

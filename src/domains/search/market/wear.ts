@@ -4,7 +4,7 @@ okrika, okirika, gwanjo, bend down select, bend down boutique, bendownselect, bo
 thrift > thrift, okrika
 ankara, atampa, atamfa, wax, wax print, hollandis, hollandais, abada, african print, print fabric, english wax > ankara
 adire, kampala, tie and dye, tie dye > adire
-aso oke, asooke, aso oke fabric, sanyan, alaari > aso oke
+aso oke, asooke, aso oke fabric, aso ofi, asofi, sanyan, alaari, etu cloth > aso oke
 aso ebi, asoebi > aso ebi; lace, ankara, aso oke
 gele, head tie, headtie, ichafu, headgear, autogele, turban > gele, head tie
 hijab, hijabs, mayafi, veil, jilbab, himar, khimar, gyale, scarf > veil, scarf
@@ -13,13 +13,15 @@ agbada, babariga, babban riga, gbariye, danshiki, three piece agbada > agbada
 kaftan, kaftan > kaftan; senator, native
 native wear, native, natives > senator wear, sewing senator, kaftan; senator, agbada
 senator, native wear, trad, traditional wear, buba and sokoto, up and down, jumper, jompa > senator; agbada, kaftan, native
-buba, iro and buba, wrapper, george, nnunu, zani > wrapper, george; ankara, lace
+buba, iro and buba, wrapper, george, nnunu > wrapper, george; ankara, lace
 fila, hula, zanna, okpu, okpu agu, red cap, isi agu cap, face cap, tagiya > cap
 isiagu, isi agu > isi agu
 lace material, laces, dry lace, cord lace, voile, french lace > lace
 shadda, getzner, guinea, brocade > brocade
 cotton material, suiting, suit material, cashmere material > material
 suit, suits, kot > suit
+fabric, textile > fabric; textiles, ankara, lace, adire, aso oke, brocade
+boutique, boutiques > ladies gown, jeans, shirt, tops, collections; wears, fashion, boutique
 clothe, clothes, clothing, cloth, aso, kaya, akwa, wears, attire, outfit > gown, shirt, jeans, tops, dress; wear, sewing
 dress, dresses > dress; gown
 ladies wear, women wear, female clothes, women clothes, ladies clothes, female wear > ladies gown, ankara gown; gown, ladies
@@ -42,7 +44,7 @@ flats, flat shoe, ballerina, moccasin, pam slippers, loafers > flat shoes; leath
 men shoe, mens shoe, oxford shoes, cover shoe, cover shoes, italian shoe, brogues, corporate shoe > leather shoes; shoes, sneakers
 slides > slides; slippers
 sandal, kito sandals, school sandal > sandals
-slippers, slipper, slippas, pam, silifa, flip flops, flipflop, bathroom slippers, silipas, crocs > slippers; slides, sandals
+slippers, slipper, slippas, pam, silifa, flip flops, flipflop, bathroom slippers, silipas > slippers; slides, sandals
 bathroom slippers, rubber slippers, dunlop > rubber slippers, slides; slippers
 socks, stockings, stocking > socks
 underwear, boxers, pant, pants, bra, brazier, singlet, pata > underwear, boxers, singlet
@@ -59,8 +61,8 @@ wig, wigs, human hair, frontal wig, closure wig, hd wig, lace wig, bob, hair wig
 weavon, weave on, weave, weaves, hair extension, hair extensions, brazilian hair, human hair bundles > weavon, attachment; wig
 attachment, expression, xpression, expression attachment, darling, braid extension, kanekalon, x pression, braids extension > attachment
 hair cream, relaxer, hair oil > hair cream, hair oil
-hair making, make hair, plait hair, braid hair, braiding hair, hair braiding, plaiting, braiding, irun, gyaran gashi, hair do, hairdo, weaving hair, ghana weaving, all back, cornrow, didi, isi owu, loc hair > braids, washing setting, dreadlocks; wig revamping, hair training
-hairdresser, hair dresser, hairstylist, hair stylist, stylist, onidiri, hair salon, hair saloon, beauty salon, ladies salon, mai gyaran gashi, braider > braids, washing setting, dreadlocks, wig installation; wig revamping
+hair making, make hair, plait hair, braid hair, braiding hair, hair braiding, plaiting, braiding, irun, gyaran gashi, hair do, hairdo, isi owu > braids, washing setting, dreadlocks; wig revamping, hair training
+hairdresser, hair dresser, hairstylist, hair stylist, stylist, onidiri, hair salon, hair saloon, beauty salon, ladies salon, ladies saloon, mai gyaran gashi, braider > braids, washing setting, dreadlocks, wig installation; wig revamping, salon
 dreads, dada, locs, locks, dread > dreadlocks
 wig installation, fix wig, frontal installation, install wig, wig fixing > wig installation
 wig maker, wig making, wig repair > revamping; wig
@@ -89,11 +91,20 @@ stretch marks, stretchmark, stretchmarks, stretch mark cream, cream for stretch 
 diaper, diapers, pampers, nappy, nappies, huggies, molfix, virony, kisskids, baby pampers > diapers
 sanitary pad, sanitary towel, sanitary towels, always, always pad, always ultra, menstrual pad, kotex, ladycare > sanitary pads
 pad, pads > sanitary pads, brake pads
-medicine, drug, drugs, medicines, ogun, oogun, magani, ogwu, tablets, paracetamol, panadol, chemist, pharmacy, pharmacist, first aid, pharmacies > syrup, vitamin c, first aid box, drugs; malaria test, thermometer, sanitary pads, blood pressure, glucometer
+medicine, drug, drugs, medicines, ogun, oogun, magani, ogwu, tablets, paracetamol, panadol, chemist, pharmacy, pharmacist, first aid, pharmacies > syrup, vitamin c, first aid box, drugs; malaria test, thermometer, sanitary pads, blood pressure, glucometer, pharmacy, medical stores, pharmacist
 multivitamin, vitamin, supplements, vitamins > vitamin c, vitamin
 cold, catarrh, cough medicine, flu, cough, benylin, emzolyn > cough syrup
 malaria, lab test, laboratory, fever, iba > malaria test
 bp machine, bp, bp monitor, blood pressure machine, sphygmomanometer > blood pressure monitor
 sugar test machine, sugar machine, glucose meter, diabetes machine, accu chek, accucheck, sugar tester, glucometer > glucometer
 temperature checker, body temperature > thermometer
+weaving hair, hair weaving, ghana weaving, ghana braids, all back, cornrow, cornrows, didi, irun didi, kitso, suku, shuku, patewo, koroba, box braids, twist hair, passion twist, fulani braids, kinky twist > braids; braided wig, attachment, washing setting
+loc hair > dreadlocks
+zani, turkudi > ankara; wrapper, lace
+atiku, atiku material, atiku fabric, senator fabric, trevira > senator material, brocade
+half shoe, half shoes, half cover, half cover shoe > palm slippers, leather shoes; slippers
+crocs, crocs slippers > slides, rubber slippers; slippers
+bale of gowns, bale of gown > okrika gowns; okrika bale
+bale of tops, bale of shirts > okrika tops; okrika bale
+bale of clothes, bale of cloth, bale of jeans > okrika bale
 `

@@ -28,6 +28,9 @@ const MOST_RINGS = 6
 const OF_ONE_SHOP = 5
 /** A sample that tells where the cheapest are. */
 const SOME_PRICES = 300
+/** What very many listings have is looked for among so many of all, times more than should hold a page. */
+const MOST_PASSED = 500
+const PASSED_FOR_ONE = 3
 /** What looking at a row costs, in entries of the index. */
 const DEARER_ROWS = 300
 
@@ -40,7 +43,7 @@ export type Order = {
   shopId?: number | undefined
 }
 
-/** `total` up to 1,001. Rows have more than their columns: `keysOf` reads what they are in order of. */
+/** `total` up to 1,001. Rows have more than their columns: what they are in order of, for `keysOf`. */
 export type Page<Row> = { total: number; rows: Row[] }
 type Answer<Row> = { total: number | null; held: number | null; rows: Row[] }
 
@@ -126,7 +129,8 @@ class Search<Row extends object> {
       if (isFew || page.total <= COUNTED) return page
     }
     const many = { ...last, likely: Math.max(last.likely, FEW) }
-    return (await (near ? this.#nearest(many, near) : this.#first(many))) ?? this.#all(last, UNCOUNTED)
+    const page = await (near ? this.#nearest(many, near) : this.#first(many))
+    return page ?? this.#all(last, UNCOUNTED)
   }
 
   #all({ queries }: Where, most: number): Promise<Page<Row>> {
@@ -147,10 +151,15 @@ class Search<Row extends object> {
     return this.#fits.flatMap((where, fit): Fit[] => (where ? [{ fit, queries: where.queries }] : []))
   }
 
-  /** The first in order, from bands that should hold more than enough; null when they do not. */
+  /** The first in order, among the first of all or from bands that should hold more than enough; null when they do not. */
   async #first(last: Where): Promise<Page<Row> | null> {
     const { after, skip, take } = this.#stretch
     const { sort } = this.#order
+    const among = Math.ceil((PASSED_FOR_ONE * (skip + take) * this.#words.vocabulary.everything) / last.known)
+    if (among <= MOST_PASSED && this.#perShop === null) {
+      const page = await this.#ask(this.#counting(this.#start().among(among, last.queries, this.#stretch), last))
+      if (page.rows.length === take) return page
+    }
     const prices = sort === 'price' ? await this.#somePrices(last) : null
     for (const more of BAND_HOLDS) {
       const hits = more * (skip + take) * (this.#perShop === null ? 1 : OF_ONE_SHOP)
@@ -262,9 +271,12 @@ class Search<Row extends object> {
     return prices
   }
 
-  /** The bands up to the price below which this share of all that match are. */
+  /** The bands up to the price below which this share of all that match are, or as many of these as are asked for. */
   #cheapest(prices: readonly number[], share: number): Condition | null {
-    const to = prices[Math.ceil(share * prices.length)]
+    const { after, skip, take } = this.#stretch
+    // Behind a cursor some of these come before it.
+    const enough = after === null ? Math.max(skip + take - 1, 0) : prices.length
+    const to = prices[Math.min(Math.ceil(share * prices.length), enough)]
     return to === undefined || prices.length < SOME_PRICES ? null : priceBands({ from: this.#lowest, to }, this.#words)
   }
 

@@ -212,6 +212,17 @@ export class Statement {
     return this.#inOrder('found', stretch, '', spread)
   }
 
+  /** Those that match of so many that come first in the order. */
+  among(most: number, queries: readonly string[], { after, ...stretch }: Stretch): this {
+    const past = after === null ? 'true' : this.#past(after)
+    const first = `select * from ${this.#listing.name}_listings where ${past} order by ${this.#order} limit ${this.#value(most, 'integer')}`
+    return this.#inOrder(
+      `(${first}) l`,
+      { after: null, ...stretch },
+      ` and doc @@ ${this.#value(joined(queries), 'tsquery')}`,
+    )
+  }
+
   /** Some that match, in order; of a shop only its newest, as far as those are to come first. */
   some(queries: readonly string[], stretch: Stretch, perShop: number | null): this {
     const first = perShop === null ? '' : ` and newer_products < ${this.#value(perShop, 'integer')}`
@@ -303,7 +314,10 @@ export class Statement {
     return `select array(select kobo from ${this.#ask('matches', queries, this.#value(some, 'integer'))} order by kobo) as prices`
   }
 
-  /** Rows with `total` and `held` (null: not counted), `added` (words since the horizon), its keys (`keysOf`) and what the listing shows. */
+  /**
+   * Rows with their keys (`keysOf`) and what the listing shows. The first one, which is there even when nothing is found, also has `total`
+   * and `held` (null: not counted) and `added` (words since the horizon).
+   */
   text(horizon: string): string {
     const keys = this.#sort.keys.map(([column, kind]) => {
       if (column === 'distance') return `l.location <-> ${this.#near}`
@@ -311,8 +325,10 @@ export class Statement {
     })
     if (this.#byFit) keys.unshift('at.fit')
     const { name, columns, tables } = this.#listing
+    const once = (sql: string) => `case when i.place > 1 then null else ${sql} end`
     return `with ${this.#found} page as materialized (select id, fit, row_number() over () as place from (${this.#page}) p)
-      select ${this.#total} as total, ${this.#held} as held, ${addedSince(name, this.#value(horizon, 'xid8'))} as added, i.*
+      select ${once(this.#total)} as total, ${once(this.#held)} as held,
+        ${once(addedSince(name, this.#value(horizon, 'xid8')))} as added, i.*
       from (select 1) one left join (
         select at.place, ${keys.map((key, at) => `${key} as key${at}`).join(', ')}, ${columns}
         from page at join ${name}_listings l on l.${this.#id} = at.id ${tables}) i on true
