@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
 import { openDb } from './platform/db/db.ts'
-import { MAX_CONNECTIONS, shareOf, webProcessesThatFit } from './platform/db/embedded/connections.ts'
+import { embeddedSearches, MAX_CONNECTIONS, shareOf, webProcessesThatFit } from './platform/db/embedded/connections.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -45,6 +45,7 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
     const db = openDb(database.url, {
       searchUrl: config.searchDatabaseUrl,
       connections: config.databaseConnections,
+      searchConnections: searchConnectionsOf(config),
       onError: (err) => log.debug({ err }, 'lost a database connection'),
       onReach: logReach(log),
     })
@@ -79,6 +80,11 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
     await database.stop()
     throw error
   }
+}
+
+function searchConnectionsOf({ databaseUrl, searchDatabaseUrl, searchConnections }: Config): number {
+  const isEmbedded = databaseUrl === undefined && searchDatabaseUrl === undefined
+  return searchConnections ?? (isEmbedded ? embeddedSearches() : Number.POSITIVE_INFINITY)
 }
 
 /** As many as are wanted, or as the embedded database has connections for. */

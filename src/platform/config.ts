@@ -104,6 +104,12 @@ export const settings = {
     'Connections to the database at most, for each process; searches have as many of their own.',
     z.coerce.number().int().min(2).max(200).default(10),
   ),
+  searchConnections: setting(
+    'SEARCH_CONNECTIONS',
+    'Of those that search, at most; each takes 10 MB of the database. Empty: as many, and two a processor on the embedded one.',
+    z.coerce.number().int().min(1).max(200).optional(),
+    '4',
+  ),
   searchDatabaseUrl: setting(
     'SEARCH_DATABASE_URL',
     'Where searches read, such as a replica. Empty: the same database.',

@@ -10,7 +10,11 @@ export function useDb(): { db: DbPool; url: string } {
   const name = `lsf_test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {
     const server = inject('databaseServer')
-    await onServer(server, (client) => client.query(`create database ${name} template ${inject('templateDatabase')}`))
+    await onServer(server, async (client) => {
+      await client.query(`create database ${name} template ${inject('templateDatabase')}`)
+      // What a test has written need not outlive the server; waiting for its disk took a good part of all tests.
+      await client.query(`alter database ${name} set synchronous_commit = off`)
+    })
     at.url = databaseUrl(server, name)
     at.db = openDb(at.url, { connections: 8, statementTimeout: PATIENCE_MS })
   })

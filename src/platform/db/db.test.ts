@@ -73,6 +73,19 @@ test('connections that search outlive others that are not needed', async () => {
   }
 })
 
+test('fewer connections search when fewer are given', async () => {
+  const db = openDb(at.url, { connections: 3, searchConnections: 1 })
+  const pids = async (on: Pick<typeof db, 'query'> = db) => {
+    const asked = [1, 2, 3].map(() => on.query<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid'))
+    return new Set((await Promise.all(asked)).map(([row]) => row?.pid)).size
+  }
+  try {
+    expect([await pids(), await pids(db.search)]).toEqual([3, 1])
+  } finally {
+    await db.close()
+  }
+})
+
 const pid = 'select pg_backend_pid() as pid'
 
 test('reads that are made together leave in one write on one connection, and one that fails spoils no other', async () => {

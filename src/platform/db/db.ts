@@ -113,6 +113,8 @@ const SEARCHING = [
 
 const DEFAULTS = {
   connections: 10,
+  /** No more than `connections`. */
+  searchConnections: Number.POSITIVE_INFINITY,
   /** After which a connection that is not needed is closed. One that searches has planned its statements, so it is kept longer. */
   idle: 10_000,
   searchIdle: 600_000,
@@ -128,9 +130,10 @@ type Options = Partial<typeof DEFAULTS>
  * where searches read; it may be a replica.
  */
 export function openDb(url: string, options: Options & { searchUrl?: string | undefined } = {}): DbPool {
+  const { connections, searchConnections, searchIdle } = { ...DEFAULTS, ...options }
   const search = openPool(
     options.searchUrl ?? url,
-    { ...options, idle: options.searchIdle ?? DEFAULTS.searchIdle },
+    { ...options, connections: Math.min(connections, searchConnections), idle: searchIdle },
     { settings: SEARCHING },
   )
   const db = openPool(url, options, { search })

@@ -1,3 +1,8 @@
+import { availableParallelism } from 'node:os'
+
+/** Connections that search the embedded database. More would only take turns, each with statements of its own in memory. */
+export const embeddedSearches = (): number => 2 * availableParallelism()
+
 /** Of the embedded database. */
 export const MAX_CONNECTIONS = 60
 /** That it keeps for its superuser. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { core, z } from 'zod'
 import { type Caller, visitor } from '#shared/caller.ts'
@@ -109,9 +109,9 @@ function serve(
   const [method, url] = endpoint.route
   const callers = new WeakMap<FastifyRequest, Caller>()
   const isShared = (request: FastifyRequest) => endpoint.kept && kept?.fastPath.isShared(request.raw)
-  const admitRead = async (request: FastifyRequest, reply: FastifyReply) => {
+  const admitRead = async (request: FastifyRequest) => {
     if (method === 'GET') overload?.admit()
-    await searches?.count(endpoint, request, reply)
+    await searches?.count(endpoint, request)
   }
   app.route({
     method,
@@ -137,7 +137,7 @@ function serve(
     ...(endpoint.endless && { exposeHeadRoute: false, logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
       reply.header('content-security-policy', NOTHING_LOADS).removeHeader('permissions-policy')
-      if (!isShared(request)) await admitRead(request, reply)
+      if (!isShared(request)) await admitRead(request)
     },
     // Before the body is read, so that validation tells nothing to callers who may not make the call.
     preParsing: async (request, _reply, payload) => {
@@ -162,7 +162,7 @@ function serve(
         const page = await kept.cache.get(
           key,
           () => keptAnswer(handler, db, { params, query, body: undefined }),
-          () => admitRead(request, reply),
+          () => admitRead(request),
         )
         watch?.(request.raw, reply.raw, visitor)
         servePage(request, reply, kept.cache, page, ASK_AGAIN)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ParentSilent } from '../../processes/parent-process.ts'
 import { tooManyRequests, unavailable } from '../api/errors.ts'
@@ -7,11 +7,11 @@ import { readFinder } from '../api/in-process.ts'
 
 export type SearchLimits = {
   /** Counts a call against its address. Throws 429 when over the limit, 503 when it cannot be counted. */
-  count(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  count(endpoint: Endpoint, request: FastifyRequest): Promise<void>
   /** The same for a read made in process; `path` is without its query. */
-  countRead(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  countRead(path: string, request: FastifyRequest): Promise<void>
   /** Counts what a browser reads ahead, apart: it uses up nobody's searches. */
-  countAhead(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  countAhead(request: FastifyRequest): Promise<void>
 }
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
@@ -24,23 +24,21 @@ export function makeSearchLimits(app: FastifyInstance, handlers: readonly Handle
   const ahead = perMinute > 0 ? counter() : undefined
   const find = readFinder(handlers)
 
-  async function countBy(by: Counter | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function countBy(by: Counter | undefined, request: FastifyRequest): Promise<void> {
     const counted = await by?.(request).catch((error) => {
       throw error instanceof ParentSilent ? unavailable() : error
     })
-    if (!counted || counted.isAllowed) return
-    const { max, remaining, ttlInSeconds, isExceeded } = counted
-    reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': ttlInSeconds })
-    if (isExceeded) throw tooManyRequests(Math.max(1, ttlInSeconds))
+    // Nobody is told what is left: the answer may be kept for others.
+    if (counted && !counted.isAllowed && counted.isExceeded) throw tooManyRequests(Math.max(1, counted.ttlInSeconds))
   }
-  const count: SearchLimits['count'] = (endpoint, ...sent) => countBy(counters.get(endpoint), ...sent)
+  const count: SearchLimits['count'] = (endpoint, request) => countBy(counters.get(endpoint), request)
 
   return {
     count,
-    countAhead: (...sent) => countBy(ahead, ...sent),
-    countRead: async (path, request, reply) => {
+    countAhead: (request) => countBy(ahead, request),
+    countRead: async (path, request) => {
       const endpoint = find(path)?.handler.endpoint
-      if (endpoint) await count(endpoint, request, reply)
+      if (endpoint) await count(endpoint, request)
     },
   }
 }
