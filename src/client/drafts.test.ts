@@ -47,7 +47,11 @@ test('whoever signs in after somebody’s session has ended sees what was typed 
   expect(dropped).not.toHaveBeenCalled()
   claimDrafts('bola')
   expect([readDraft('chat:shop:1'), readDraft('chat:shop:2')]).toEqual([null, draft])
-  expect(dropped).toHaveBeenCalledOnce()
+  expect(dropped).toHaveBeenCalledExactlyOnceWith('bola')
+  // Nor does a guest, even where nothing was kept on the device.
+  claimDrafts(null)
+  expect(readDraft('chat:shop:2')).toEqual(draft)
+  expect(dropped).toHaveBeenLastCalledWith(null)
 })
 
 test('what was edited by hand is no draft, and other texts in it are left out', () => {

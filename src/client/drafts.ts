@@ -66,25 +66,32 @@ export function whoseDrafts(): string | null {
   }
 }
 
-const droppedListeners = new Set<() => void>()
-/** Calls back when another person's drafts have been dropped: what is remembered of them has to be forgotten, too. */
-export const onDraftsDropped = (listener: () => void): void => void droppedListeners.add(listener)
+type Dropped = (person: string | null) => void
+const droppedListeners = new Set<Dropped>()
+/** Calls back with who is here now when another person's drafts have been dropped: what is remembered of them has to go, too. */
+export const onDraftsDropped = (listener: Dropped): void => void droppedListeners.add(listener)
 
-/** After a sign-in: drafts of somebody else, whose session has ended by itself, are dropped. */
-export function claimDrafts(person: string): void {
+/**
+ * When a person has signed in or, with null, become a guest: drafts of somebody else, whose session has ended by itself, are
+ * dropped. True when there was somebody else.
+ */
+export function claimDrafts(person: string | null): boolean {
   try {
-    localStorage.setItem(WHOSE, person)
+    const before = localStorage.getItem(WHOSE)
+    if (person === null) localStorage.removeItem(WHOSE)
+    else localStorage.setItem(WHOSE, person)
     const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && isOthers(key, person))
-    if (others.length === 0) return
+    if (others.length === 0 && (before === null || before === person)) return false
     for (const key of others) localStorage.removeItem(key)
     globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
   } catch {
-    return
+    return false
   }
-  for (const listener of droppedListeners) listener()
+  for (const listener of droppedListeners) listener(person)
+  return true
 }
 
-function isOthers(key: string, person: string): boolean {
+function isOthers(key: string, person: string | null): boolean {
   try {
     const { of = null } = JSON.parse(localStorage.getItem(key) ?? '{}')
     return of !== null && of !== person

@@ -4,7 +4,7 @@ import { browserTransport, type Transport } from '#client/api/api-client.ts'
 import { readWith } from '#client/api/query-client.ts'
 import { type ChangesWith, type Read, read } from '#client/api/reads.ts'
 import { claimDrafts } from '#client/drafts.ts'
-import { setSessionHint, useSessionHint } from '#client/session-hint.ts'
+import { setGuestHint, setSessionHint, useSessionHint } from '#client/session-hint.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { api } from '../../../../routes.ts'
@@ -113,7 +113,6 @@ type Entered =
 export async function applySignIn(client: QueryClient, entered: Entered): Promise<void> {
   const id =
     entered.kind === 'general' ? entered.userId : entered.kind === 'customer' ? entered.customer.id : entered.user.id
-  claimDrafts(id)
   const before = identityIn(client)
   // A session belongs to one person: another's kinds ended with it (G-111).
   const same = before.person?.id === id
@@ -122,6 +121,8 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
     // Visible data of the last person must go at once (FAV-05).
     for (const query of client.getQueryCache().findAll(changingWith('both'))) query.reset()
   }
+  // Checks under way are of the time before, and must not take this sign-in's place.
+  for (const { queryKey } of Object.values(checks)) void client.cancelQueries({ queryKey })
   const known = (kind: IdentityKind, none: unknown) => {
     if (!same || !before.kinds.includes(kind)) client.setQueryData(checks[kind].queryKey, none)
   }
@@ -134,11 +135,25 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
   const remaining: IdentityKind[] =
     entered.kind === 'general' ? ['general', ...(entered.also ? [entered.also] : [])] : []
   const queryFn = nullOn401(browserTransport)
-  await Promise.all(
-    remaining.map((kind) => client.fetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
-  )
+  try {
+    await Promise.all(
+      remaining.map((kind) => client.fetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
+    )
+  } finally {
+    // In the same moment as the hint: nothing is rendered with the drafts of one person and the identity of another.
+    claimDrafts(id)
+  }
   setSessionHint(true)
   await client.invalidateQueries(changingWith('signIn', 'both'))
+}
+
+/** Applies a guest session; of somebody whose session had ended, nothing is left to see. */
+export function applyGuest(client: QueryClient): void {
+  if (claimDrafts(null)) {
+    client.removeQueries(changingWith('person'))
+    void client.resetQueries(changingWith('both'))
+  }
+  setGuestHint(true)
 }
 
 /** Reads marked with `changesWith` where they are declared. */

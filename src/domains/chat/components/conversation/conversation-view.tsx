@@ -40,7 +40,7 @@ export function ConversationView({
   tools,
   focuses = false,
   onBack,
-  onBegun,
+  onElsewhere,
 }: {
   conversation: OpenConversation
   titleId: string
@@ -55,8 +55,8 @@ export function ConversationView({
   /** Puts the cursor into the input. */
   focuses?: boolean
   onBack: () => void
-  /** Hears the id of the conversation that the first message began. */
-  onBegun?: (id: number) => void
+  /** Hears the id of another conversation that a message went to, as the first one begins one. */
+  onElsewhere?: (id: number) => void
 }) {
   const client = useQueryClient()
   const { may, pending, isSignedIn } = useChatter()
@@ -76,7 +76,7 @@ export function ConversationView({
     void sendMessage(client, message, {
       onUnauthorized: (unsent) => putBack(client, unsent, opener()),
       onSent: ({ conversationId }) => {
-        if (isFirst) onBegun?.(conversationId)
+        if (conversationId !== id) onElsewhere?.(conversationId)
       },
     })
   const sendDraft = () => {
@@ -86,7 +86,6 @@ export function ConversationView({
       thread,
       shopId,
       ...(side === 'shop_owner' && { conversationId: id }),
-      isFirst,
       text: text.trim(),
       images,
       product,

@@ -77,17 +77,22 @@ export function useConversation(id: number | null) {
   return error ? null : data
 }
 
-/** Reads them at once where they are shown. */
-export const refreshConversations = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey })
+/** Reads them at once where they are shown; a first read that is under way may be older than what has changed. */
+export async function refreshConversations(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}
 
 function change(client: QueryClient, next: (known: readonly Conversation[]) => readonly Conversation[] | undefined) {
   const known = client.getQueryData<List>(queryKey)
   const body = known && next(known.body)
   if (!known || body === known.body) return
   if (!body) return void refreshConversations(client)
+  const isReading = client.isFetching({ queryKey }) > 0
   // What is on its way may be older than the change, and the ETag was of what has been changed.
   void client.cancelQueries({ queryKey })
   client.setQueryData<List>(queryKey, { ...known, body, etag: null })
+  if (isReading) void refreshConversations(client)
 }
 
 export const changeConversation = (client: QueryClient, id: number, more: Partial<Conversation>): void =>
@@ -105,5 +110,7 @@ export const knownConversation = (client: QueryClient, id: number): Conversation
   client.getQueryData<List>(queryKey)?.body.find((one) => one.id === id)
 
 /** Shows a message in the list that was sent or came in. */
-export const noteMessage = (client: QueryClient, message: ChatMessage): void =>
-  change(client, (known) => withMessage(known, message))
+export function noteMessage(client: QueryClient, message: ChatMessage): void {
+  if (client.getQueryData(queryKey)) change(client, (known) => withMessage(known, message))
+  else void refreshConversations(client)
+}

@@ -81,21 +81,20 @@ export function useThread(id: number, isEnabled: boolean) {
 
 const NONE: readonly ChatMessage[] = []
 
-/** Shows a message that was sent or came in, where its conversation has been read. */
+/** Shows a message that came in, where its conversation has been read or is being read. */
 export function showMessage(client: QueryClient, message: ChatMessage): void {
-  client.setQueryData<Thread>(
-    keyOf(message.conversationId),
-    (now) => now && { ...now, messages: merged(now.messages, [message]) },
-  )
+  if (client.getQueryState(keyOf(message.conversationId))) addMessage(client, message)
 }
 
-/** The first message of a conversation that has just begun: what else there may be is read after it. */
-export function beginThread(client: QueryClient, message: ChatMessage): void {
-  const key = keyOf(message.conversationId)
-  const first: Thread = { messages: [message], hasEarlier: false, readTo: 0 }
-  if (client.getQueryData(key)) showMessage(client, message)
-  else client.setQueryData<Thread>(key, first)
+/** Shows a message that was sent. Where nothing has been read yet, what else there may be is read after it. */
+export function addMessage(client: QueryClient, message: ChatMessage): void {
+  client.setQueryData<Thread>(keyOf(message.conversationId), (now = UNREAD) => ({
+    ...now,
+    messages: merged(now.messages, [message]),
+  }))
 }
+
+const UNREAD: Thread = { messages: [], hasEarlier: false, readTo: 0 }
 
 export const refreshThreads = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey: [path] }) => THREAD.test(String(path)) })

@@ -10,21 +10,28 @@ import { LazyPart } from '#ui/lazy-part.tsx'
 // At hand when the network is gone, which is what it has to say.
 import '#ui/toast-view.tsx'
 import { ConversationView, MessagesSkeleton, type OpenConversation } from '../conversation/conversation-view.tsx'
-import { useChatter } from '../messages/use-chatter.ts'
+import { useChatter, useSuccession } from '../messages/use-chatter.ts'
 import { changeConversation, useConversation, useConversations } from '../messages/use-conversations.ts'
 import { CHAT, type ChatRequest } from '../open-chat.tsx'
 import { changeDraft, chatDraft, threadOf } from '../sending/chat-drafts.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { type ChatShop, NEW_CONVERSATION, opened, toConversation, toList, withFound } from './panel-state.ts'
+import { type ChatShop, isAt, NEW_CONVERSATION, opened, toConversation, toList, withFound } from './panel-state.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 const TITLE = `${CHAT}-title`
 
 const loadOwnerConversation = () => import('../inbox/owner-conversation.tsx').then((module) => module.OwnerConversation)
 
-/** The list and one conversation at a time (CHAT-24, STATE-16). */
+/** The panel of whoever is here; somebody else begins with the shop alone, as conversations have other ids for them. */
 export function ChatPanel({ request }: { request: ChatRequest }) {
   useBackCloses(CHAT)
+  const succession = useSuccession()
+  const { shop } = request
+  return <PersonsPanel key={succession} request={succession === 0 ? request : shop ? { shop } : {}} />
+}
+
+/** The list and one conversation at a time (CHAT-24, STATE-16). */
+function PersonsPanel({ request }: { request: ChatRequest }) {
   const client = useQueryClient()
   const { pending, isSignedIn } = useChatter()
   const list = useConversations()
@@ -47,7 +54,7 @@ export function ChatPanel({ request }: { request: ChatRequest }) {
   const id = view.name === 'conversation' ? view.id : null
   const inList = list.items?.find((one) => one.id === id)
   const elsewhere = useConversation(id !== null && id > 0 && !inList && !list.isPending ? id : null)
-  // Gone, or of whoever was signed in before.
+  // Gone, or not one's own.
   if (elsewhere === null) setState(found.shop ? opened({ shop: found.shop }) : toList(found))
   const close = (
     <IconButton label="Close" look="ghost" className="w-[44px]" {...closesDialog(CHAT)}>
@@ -100,7 +107,7 @@ export function ChatPanel({ request }: { request: ChatRequest }) {
       actions={close}
       focuses
       onBack={onBack}
-      onBegun={(id) => setState((now) => toConversation(now, id))}
+      onElsewhere={(id) => setState((now) => (isAt(now, view.id) ? toConversation(now, id) : now))}
     />
   )
 }

@@ -42,3 +42,5 @@ export const toConversation = ({ shop }: PanelState, id: number): PanelState => 
   view: { name: 'conversation', id },
   shop,
 })
+
+export const isAt = ({ view }: PanelState, id: number): boolean => view.name === 'conversation' && view.id === id

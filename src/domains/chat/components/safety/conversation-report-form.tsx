@@ -24,7 +24,7 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
         return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
       closeDialog(dialog)
-      toast({ title: 'Report sent', description: 'Thank you. We look into it.', tone: 'success' })
+      toast({ title: 'Report sent', description: 'Thank you. We will look into it.', tone: 'success' })
     },
   })
   return (
@@ -48,7 +48,7 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
         The last messages of this conversation go along, so that our team can read them. The other side does not see who
         reported it.
       </p>
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Send report</SubmitButton>
       </div>

@@ -63,7 +63,7 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
       </div>
       {open?.what === 'block' && (
         <Dialog id={BLOCK} title={`Block ${name}?`} description={EFFECT[side]} open={open} onClose={onClose}>
-          <div className="mt-5 grid grid-cols-2 gap-2">
+          <div className="mt-5 button-row gap-2">
             <Button {...closesDialog(BLOCK)}>Cancel</Button>
             <Button look="danger" pending={pending} onClick={() => void change(true)}>
               Block

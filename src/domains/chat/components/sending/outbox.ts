@@ -6,8 +6,8 @@ import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
 import { REFRESH_AGAIN_MS } from '../messages/timing.ts'
-import { noteMessage, refreshConversations } from '../messages/use-conversations.ts'
-import { beginThread, showMessage } from '../messages/use-thread.ts'
+import { knownConversation, noteMessage, refreshConversations } from '../messages/use-conversations.ts'
+import { addMessage, refreshThreads } from '../messages/use-thread.ts'
 import type { Quoted } from './chat-drafts.ts'
 import { keepOutgoing, kept } from './kept-outgoing.ts'
 
@@ -18,8 +18,6 @@ export type Outgoing = {
   shopId: number | null
   /** Named by shops: customers have one conversation with a shop (G-141). */
   conversationId?: number
-  /** Whether there is no conversation yet. */
-  isFirst: boolean
   text: string
   images: readonly string[]
   product: Quoted | null
@@ -43,16 +41,15 @@ const subscribe = (listener: () => void) => {
 // What was on its way when the page was left.
 const all = () => (outgoing ??= kept())
 
-onDraftsDropped(() => {
-  outgoing = undefined
-  for (const listener of listeners) listener()
-})
-
 function change(next: readonly Outgoing[]) {
   outgoing = next
   keepOutgoing(next)
   for (const listener of listeners) listener()
 }
+
+onDraftsDropped((person) => change(all().filter(({ typedBy }) => typedBy === null || typedBy === person)))
+
+const isWaiting = (clientId: string) => all().some((one) => one.clientId === clientId)
 
 const update = (clientId: string, more: Partial<Outgoing>) =>
   change(all().map((one) => (one.clientId === clientId ? { ...one, ...more } : one)))
@@ -78,7 +75,7 @@ export type Sending = {
 
 /** Shows it at once and sends it (CHAT-22); after a failure it stays, to be sent again (CHAT-32). */
 export async function sendMessage(client: QueryClient, message: Outgoing, then: Sending = {}): Promise<void> {
-  const { clientId, shopId, conversationId, isFirst, text, images, product } = message
+  const { clientId, shopId, conversationId, text, images, product } = message
   change([...all().filter((one) => one.clientId !== clientId), { ...message, state: 'sending' }])
   const tooLong = setTimeout(() => fail(clientId), PATIENCE_MS)
   try {
@@ -92,14 +89,19 @@ export async function sendMessage(client: QueryClient, message: Outgoing, then: 
         ...(images.length > 0 && { images }),
       },
     })
-    if (isFirst) begin(client, stored)
-    else {
-      showMessage(client, stored)
-      noteMessage(client, stored)
+    if (!isWaiting(clientId)) {
+      // Deleted meanwhile, or of whoever was here before: the server knows what is to be shown.
+      void refreshConversations(client)
+      void refreshThreads(client)
+      return
     }
+    addMessage(client, stored)
+    if (knownConversation(client, stored.conversationId)) noteMessage(client, stored)
+    else begin(client)
     takeBack(clientId)
     then.onSent?.(stored)
   } catch (error) {
+    if (!isWaiting(clientId)) return
     if (isUnauthorized(error) && then.onUnauthorized) {
       takeBack(clientId)
       then.onUnauthorized(message)
@@ -109,9 +111,8 @@ export async function sendMessage(client: QueryClient, message: Outgoing, then: 
   }
 }
 
-/** The conversation is there from the answer on, even when a refresh fails (CHAT-26, G-147). */
-function begin(client: QueryClient, first: ChatMessage) {
-  beginThread(client, first)
+/** Lists a conversation that has begun (CHAT-26, G-147). */
+function begin(client: QueryClient) {
   void refreshConversations(client)
   setTimeout(() => void refreshConversations(client), REFRESH_AGAIN_MS)
 }

@@ -42,10 +42,17 @@ export const pendingMessage: PendingHandler<Outgoing> = {
       toast({ title: 'This is your shop', description: 'Your message was not sent. It is still in the box.' })
       return null
     }
+    // Meanwhile they may have changed it, or sent it themselves.
+    if (!isAsItWas(message)) return null
     clearDraft(message.thread)
     void sendMessage(client, message, { onUnauthorized: (unsent) => putBack(client, unsent) })
     return null
   },
+}
+
+function isAsItWas({ thread, text, images, product }: Outgoing): boolean {
+  const typed = chatDraft(thread)
+  return typed.text.trim() === text && typed.images.join() === images.join() && typed.product?.id === product?.id
 }
 
 async function isOwnShop(client: QueryClient, shopId: number | null): Promise<boolean> {

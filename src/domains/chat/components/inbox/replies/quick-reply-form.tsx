@@ -56,7 +56,7 @@ export function QuickReplyForm({
           setAttempt(newId())
         }}
       />
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 button-row gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton pending={pending}>Save</SubmitButton>
       </div>

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import {
+  aKnownCustomer,
+  bubblesOf,
+  CONVERSATIONS,
+  chatVisits,
+  inputOf,
+  messageShop,
+  panelOf,
+  requestsTo,
+  SEND,
+  signInThere,
+  textsOf,
+  write,
+} from '../support/chat.ts'
+import { aPaidOwner, say } from '../support/conversations.ts'
+import { becomeGuest } from '../support/hearts.ts'
+import { aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
+
+const server = useServer()
+const browser = useBrowser()
+const { as, visitorAt } = chatVisits(server, browser)
+let owner: SignedInCaller
+let shop: { id: number }
+
+beforeAll(async () => {
+  owner = await aPaidOwner(server)
+})
+beforeEach(async () => {
+  shop = await aShop(server.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
+})
+const stored = async () =>
+  (
+    await server.db.pool.query(
+      'select m.message from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.shop_id = $1 order by m.id',
+      [shop.id],
+    )
+  ).rows.map(({ message }) => message)
+
+/** Ada has written, her session has ended, and she is asked to sign in for what she wrote last. */
+async function adaHasGone() {
+  const ada = await aKnownCustomer(server, 'Ada')
+  const visit = await visitorAt(`/shops/${shop.id}`)
+  const { page } = visit
+  await messageShop(page)
+  await inputOf(page).fill('Good morning')
+  await inputOf(page).press('Enter')
+  await signInThere(page, ada.email)
+  await bubblesOf(page).filter({ hasText: 'Good morning' }).getByText('Sent', { exact: true }).waitFor()
+  await server.db.pool.query(`delete from sessions where sess ->> 'userId' = (select id from users where email = $1)`, [
+    ada.email,
+  ])
+  await inputOf(page).fill('Ada’s own words')
+  return visit
+}
+
+/** Answers as the server does now, once that is let through; the answers that come later are of then. */
+async function holdAnswer(page: Page, path: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const isMeant = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname))
+  await page.route(
+    isMeant,
+    async (route) => {
+      const response = await route.fetch()
+      isHeld.resolve()
+      await promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { isHeld: isHeld.promise, letThrough: resolve }
+}
+
+const showsName = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, includeHidden: true }).waitFor({ state: 'attached' })
+
+describe('whoever signs in where somebody’s session has ended', () => {
+  test.each([
+    ['conversations', CONVERSATIONS],
+    ['own shops', '/api/my-shops'],
+  ])('sends to the shop and sees it, however late the %s come', async (_what, path) => {
+    const bola = await aKnownCustomer(server, 'Bola')
+    const { page, problems } = await adaHasGone()
+    const { rows } = await server.db.pool.query('select id from chat_conversations where shop_id = $1', [shop.id])
+    const ofAda = rows[0].id
+    await inputOf(page).press('Enter')
+    const held = await holdAnswer(page, path)
+    const asked = requestsTo(page, /^\/api\/chat\/conversations\/\d+\/messages/)
+    await signInThere(page, bola.email)
+    await showsName(page, 'Bola')
+    await held.isHeld
+    // No later list helps.
+    if (path === CONVERSATIONS) await page.route(`**${path}`, (route) => route.abort())
+    const answered = page.waitForResponse(`**${SEND}`)
+    const written = write(page, 'I am Bola')
+    await Promise.race([answered, panelOf(page).getByText('Loading messages...').waitFor({ state: 'attached' })])
+    held.letThrough()
+    await written
+    expect(asked.join()).not.toContain(`/${ofAda}/`)
+    expect(await textsOf(page)).toEqual(['I am Bola'])
+    expect(await stored()).toEqual(['Good morning', 'I am Bola'])
+    problems.length = 0
+  })
+
+  test('stays signed in when the answer to an earlier check of identity comes late', async () => {
+    const bola = await aKnownCustomer(server, 'Bola')
+    const { page, problems } = await adaHasGone()
+    const held = await holdAnswer(page, '/api/customer/auth')
+    await inputOf(page).press('Enter')
+    await held.isHeld
+    await signInThere(page, bola.email)
+    await showsName(page, 'Bola')
+    const late = page.waitForResponse('**/api/customer/auth')
+    held.letThrough()
+    await (await late).finished()
+    await write(page, 'I am Bola')
+    await showsName(page, 'Bola')
+    expect(await stored()).toEqual(['Good morning', 'I am Bola'])
+    problems.length = 0
+  })
+
+  test('finds nothing of it in the input or on screen when they go on as a guest', async () => {
+    const { page, problems } = await adaHasGone()
+    await inputOf(page).press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Sign in to send messages' })
+      .getByRole('button', { name: 'Continue as guest' })
+      .click()
+    await becomeGuest(page)
+    await expect.poll(() => inputOf(page).inputValue()).toBe('')
+    await write(page, 'A guest asks')
+    expect(await textsOf(page)).toEqual(['A guest asks'])
+    expect(await stored()).toEqual(['Good morning', 'A guest asks'])
+    problems.length = 0
+  })
+})
+
+test('CHAT-30 a held text that its writer has changed and sent meanwhile is not sent as it was', async () => {
+  const ada = await aKnownCustomer(server)
+  const { page } = await visitorAt(`/shops/${shop.id}`)
+  await messageShop(page)
+  await inputOf(page).fill('Held rice?')
+  await inputOf(page).press('Enter')
+  await page.getByRole('dialog', { name: 'Sign in to send messages' }).waitFor()
+  const isHere = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await isHere.promise
+    await route.fallback()
+  })
+  await signInThere(page, ada.email)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Sign in to send messages' }).count()).toBe(0)
+  await expect.poll(() => inputOf(page).inputValue()).toBe('Held rice?')
+  await write(page, 'Held rice, and beans?')
+  await inputOf(page).fill('And more')
+  isHere.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(await inputOf(page).inputValue()).toBe('And more')
+  expect(await stored()).toEqual(['Held rice, and beans?'])
+})
+
+test('a message stays on screen when an older answer with the conversation comes after it was sent', async () => {
+  const customer = await signedIn(server, 'customer')
+  await say(customer, { shopId: shop.id, message: 'Good morning' })
+  const { page, problems } = await as(customer, `/shops/${shop.id}`)
+  await page.route('**/api/chat/events', (route) => route.abort())
+  const thread = /^\/api\/chat\/conversations\/\d+\/messages$/
+  await page.route(/messages\?after=/, (route) => route.abort())
+  const held = await holdAnswer(page, thread)
+  await messageShop(page)
+  await held.isHeld
+  await inputOf(page).fill('Is rice there?')
+  const answered = page.waitForResponse(`**${SEND}`)
+  await inputOf(page).press('Enter')
+  await (await answered).finished()
+  held.letThrough()
+  await expect.poll(() => textsOf(page)).toEqual(['Good morning', 'Is rice there?'])
+  problems.length = 0
+})
