@@ -95,10 +95,11 @@ export function href(
   query: Record<string, unknown> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-    if (text !== '') search.set(name, text)
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled
+  const asked = Object.entries(query)
+    .map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : typeof value === 'number' ? `${value}` : '',
+    ])
+    .filter(([, text]) => text)
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled
 }

@@ -90,17 +90,20 @@ export function App({
   path,
   search,
   addresses = documentAddresses(),
+  bare,
 }: {
   client: QueryClient
   path: string
   search: string
   addresses?: SiteAddresses
+  /** Without what is around the page (kept-frame.ts). */
+  bare?: boolean
 }) {
   return (
     <QueryClientProvider client={client}>
       <SiteAddressesContext value={addresses}>
         <Router ssrPath={path} ssrSearch={search} aroundNav={aroundNavigation}>
-          <Layout>
+          <Layout bare={bare}>
             <Suspense fallback={<PageSkeleton />}>
               <CurrentPage />
             </Suspense>

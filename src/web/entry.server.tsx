@@ -13,6 +13,7 @@ import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
 import { App, loadScreen } from './app.tsx'
 import { headOf } from './head.ts'
+import { inFrame } from './kept-frame.ts'
 import { ownsShops } from './owns-shops.ts'
 import { screens } from './screens/all-screens.ts'
 import { loadOwnScreens, screenAt } from './screens/screens.ts'
@@ -51,7 +52,10 @@ export async function render(
 ): Promise<RenderedPage> {
   const { client, screen, head, status } = await read(url, origin, transport, signedIn)
   await loadScreen(screen)
-  const body = renderToString(<App client={client} path={url.pathname} search={url.search} addresses={addresses} />)
+  const { pathname: path, search } = url
+  const body = inFrame(path, (bare) =>
+    renderToString(<App client={client} path={path} search={search} addresses={addresses} bare={bare} />),
+  )
   return {
     status,
     head,

@@ -9,22 +9,24 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './header/side-menu.tsx'
 
-export function Layout({ children }: { children: ReactNode }) {
+/** `bare`: only the page itself, on the server. What is left out leaves its place, from which React derives ids. */
+export function Layout({ bare, children }: { bare: boolean | undefined; children: ReactNode }) {
   const [path] = useLocation()
+  const isWhole = !(import.meta.env.SSR && bare)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-40 focus:top-2">
         Skip to content
       </a>
-      <Header />
+      {isWhole && <Header />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <FailureBoundary resetBy={path} onRetry={() => location.reload()}>
           {children}
         </FailureBoundary>
       </main>
-      <Footer />
-      <SideMenu />
-      <LoginTypeDialog />
+      {isWhole && <Footer />}
+      {isWhole && <SideMenu />}
+      {isWhole && <LoginTypeDialog />}
       <Overlays />
       <AccountDialogs />
       <ToastPlace />

@@ -53,6 +53,12 @@ test('G-168 page searches count with those of the API for one address, and what 
   expect((await from('10.0.0.2', '/browse-products?product=jollof')).status).toBe(200)
   expect((await from('10.0.0.2', '/api/products/search?product=jollof')).status).toBe(200)
 
+  // What others may get from a cache tells nothing of whoever asked first.
+  for (const path of ['/browse-products?product=garri', '/api/products/search?product=garri']) {
+    const { headers } = await from('10.0.0.4', path)
+    expect([...headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([])
+  }
+
   const page = await from('10.0.0.2', '/browse-products?product=fried')
   expect(page.status).toBe(429)
   expect(page.headers.get('content-type')).toContain('text/html')

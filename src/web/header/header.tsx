@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { usePath } from '#client/use-route-params.ts'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { opensDialog } from '#ui/dialog.tsx'
 import { Truck } from '#ui/icons/drawn.ts'
@@ -10,7 +11,7 @@ import { SIDE_MENU } from './side-menu.tsx'
 
 /** Sticks to the top (NAV-01); on small screens all but the name moves to the side panel (NAV-03). */
 export function Header() {
-  const [path] = useLocation()
+  const path = usePath()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 [backdrop-filter:blur(12px)]">
       <div className="wrap flex h-15 items-center gap-2 in-data-session:max-w-[80rem] lg:h-16">

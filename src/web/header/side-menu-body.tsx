@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import { usePath } from '#client/use-route-params.ts'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
 import { Heart, House, ShoppingBag, Store, Truck } from '#ui/icons/drawn.ts'
@@ -18,7 +19,7 @@ const ICONS: Record<string, IconComponent> = {
 
 /** The header's links, sign-ins and colour scheme, in the dialog `menu` (NAV-03, NAV-11). */
 export function SideMenuBody({ menu }: { menu: string }) {
-  const [path] = useLocation()
+  const path = usePath()
   // The panel may be hydrated on another page than it was rendered for.
   const hydrated = useHydrated()
   const close = () => closeDialog(menu)

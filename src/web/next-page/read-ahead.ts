@@ -31,7 +31,7 @@ export async function readAhead(client: QueryClient, link: HTMLAnchorElement, si
   const { pathname } = link
   over = pathname
   const known = reads.get(pathname)
-  if (known || !isListed(client, link)) return known
+  if (known || isAtHand(client, pathname) || !isListed(client, link)) return known
   for (let ms = 1; ms > 0; ms = Math.max(since + MEANT, lastBegun + APART) - performance.now()) await wait(ms)
   if (over !== pathname || underWay >= AT_ONCE || reads.has(pathname)) return reads.get(pathname)
   lastBegun = performance.now()
@@ -47,6 +47,13 @@ for (const type of ['pointerout', 'pointercancel'] as const)
   addEventListener(type, (event) => {
     if (event.type === 'pointercancel' || event.pointerType === 'mouse') over = undefined
   })
+
+/** Pages that were shown are known for longer than what was read in vain. */
+const isAtHand = (client: QueryClient, path: string) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ queryKey, state }) => state.data !== undefined && String(queryKey[0]).endsWith(path))
 
 function isListed(client: QueryClient, { pathname, search }: HTMLAnchorElement): boolean {
   const owns = ownsShops(client)
@@ -65,7 +72,7 @@ async function readPage(client: QueryClient, path: string): Promise<void> {
   const state: PageState = await answer.json()
   for (const [queryKey, data] of state) {
     const changesWith = queryKey[3]
-    if (client.getQueryState(queryKey) || (changesWith && hasSessionHint())) continue
+    if (client.getQueryData(queryKey) !== undefined || (changesWith && hasSessionHint())) continue
     const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey, gcTime: KEPT }))
     query.setData(inRows(data), { manual: true })
     // When it is shown it is read once more, and counts: mostly it has not changed.

@@ -31,7 +31,7 @@ export function registerPageData(
     const data = await cache.get(
       key,
       () => overload.render(() => readPageData(options, new URL(path, originOf(request)))),
-      () => searches.countAhead(request, reply),
+      () => searches.countAhead(request),
     )
     if (data.status !== 200) throw nothing()
     servePage(request, reply, cache, data, ASK_AGAIN)

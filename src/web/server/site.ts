@@ -76,7 +76,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const address = new URL(canonicalAddress(screen, url), url.origin)
     const countSearches = async () => {
       for (const { queryKey } of screen.server?.reads?.({ params, search: address.searchParams }) ?? [])
-        await options.searches.countRead(queryKey[0], request, reply)
+        await options.searches.countRead(queryKey[0], request)
     }
     const watch = options.sentAnswers.watch(screen.path, params)
     const make = async (caller: Caller) => {

@@ -3,17 +3,18 @@ import { brotliDecompressSync } from 'node:zlib'
 
 export const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-export const etagOf = (html: string, headers: Readonly<Record<string, string>> = HTML) =>
-  `W/"${createHash('sha256').update(JSON.stringify(headers)).update(html).digest('base64url').slice(0, 22)}"`
+export const etagOf = (plain: Buffer, headers: Readonly<Record<string, string>> = HTML) =>
+  `W/"${createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url').slice(0, 22)}"`
 
 /** A copy of its own: what zlib and `Buffer.from` give is often part of 64 KB, all of which would be kept with it. */
-export function ownBytes(bytes: Uint8Array): Buffer {
+export function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)
   return own
 }
 
-type Made = { status: number; html: string; headers?: Readonly<Record<string, string>> }
+type Made = { status: number; headers?: Readonly<Record<string, string>> }
 
 /** A page, or an answer of the API, as everybody without a session gets it. The cache adds tags and age. */
 export class CachedPage {
@@ -37,11 +38,11 @@ export class CachedPage {
   isBest = false
   #plain: Buffer | undefined
 
-  constructor({ status, html, headers = HTML }: Made, etag: string) {
+  constructor({ status, headers = HTML }: Made, plain: Buffer, etag: string) {
     this.status = status
     this.headers = headers
     this.etag = etag
-    this.#plain = ownBytes(Buffer.from(html))
+    this.#plain = ownBytes(plain)
     this.length = this.#plain.length
   }
 

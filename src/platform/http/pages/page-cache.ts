@@ -216,9 +216,10 @@ export class PageCache {
     const since = this.#now()
     const made = render()
       .then((rendered) => {
-        const etag = etagOf(rendered.html, rendered.headers)
+        const plain = Buffer.from(rendered.html)
+        const etag = etagOf(plain, rendered.headers)
         const kept = this.#pages.get(key)
-        const page = kept?.etag === etag ? kept : new CachedPage(rendered, etag)
+        const page = kept?.etag === etag ? kept : new CachedPage(rendered, plain, etag)
         page.until = since + (rendered.keepFor ?? Number.POSITIVE_INFINITY)
         const staleFrom = this.#firstPurge(begun, rendered)
         if (staleFrom === Number.POSITIVE_INFINITY && rendered.status === 200 && rendered.tags)

@@ -59,7 +59,7 @@ export function QuickActions() {
               {name}
             </Link>
             {state === MESSAGES && (
-              <span className="ml-1.5">
+              <span className="absolute top-1.5 right-1.5 sm:static sm:ml-1.5">
                 <LazyPart load={loadInboxBadge} props={{}} fallback={null} />
               </span>
             )}
@@ -149,7 +149,7 @@ function Section({
 }) {
   return (
     <section aria-labelledby={id}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-xl md:text-2xl">
           {title}
         </h2>

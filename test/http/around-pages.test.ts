@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import type { Transport } from '#client/api/api-client.ts'
+import type * as EntryServer from '#web/entry.server.tsx'
+import { aMarket } from '../support/market.ts'
+import { useServer } from '../support/server.ts'
+import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
+
+const ENTRY = pathToFileURL(path.join(import.meta.dirname, '../../dist/server/entry.server.js')).href
+
+const server = useServer()
+let customer: SignedInCaller
+let renderers = 0
+
+beforeAll(async () => {
+  await aMarket(server.db)
+  customer = await signedIn(server, 'customer')
+})
+
+/** The markup of the customer's pages, by a renderer that has drawn nothing yet: the server's has, for other test files. */
+async function freshRenderer(): Promise<(address: string) => Promise<string>> {
+  const { render }: typeof EntryServer = await import(`${ENTRY}?${++renderers}`)
+  const transport: Transport = async (_method, address) => {
+    const reply = await customer.get(address)
+    return { body: await reply.json(), header: (name) => reply.headers.get(name) }
+  }
+  return async (address) =>
+    (await render(new URL(address, server.origin), server.origin, transport, {}, { signedIn: true })).body
+}
+
+/** Before and after the page's own markup. */
+const around = (body: string) => body.slice(0, body.indexOf('<main')) + body.slice(body.lastIndexOf('</main>'))
+const marked = (body: string) => [...around(body).matchAll(/<a[^>]* aria-current="page"[^>]*>/g)].map(([link]) => link)
+
+test.each(['/', '/browse-products', '/browse-shops', '/favorites', '/shops/1', '/products/1', '/nowhere'])(
+  '%s is the same page each time, with the mark on the link to itself alone',
+  async (address) => {
+    const draw = await freshRenderer()
+    const [whole, kept] = [await draw(address), await draw(address)]
+    expect(kept).toBe(whole)
+    expect(marked(whole).every((link) => link.includes(`href="${address}"`))).toBe(true)
+    expect(marked(whole).length > 0).toBe(['/', '/browse-products', '/browse-shops', '/favorites'].includes(address))
+  },
+)
+
+test('an address that only resembles that of a link marks nothing, neither itself nor on the pages after it', async () => {
+  const draw = await freshRenderer()
+  for (const address of ['/%66avorites', '/shops/1']) expect(marked(await draw(address)), address).toEqual([])
+})
+
+test('around all pages is the same', async () => {
+  const visitor = async (address: string) => {
+    const html = await (await fetch(server.origin + address)).text()
+    const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'))
+    return around(body).replaceAll(' aria-current="page"', '')
+  }
+  // What was drawn for a person is sent to everybody.
+  await customer.get('/')
+  const home = await visitor('/')
+  expect(home).toContain('</footer>')
+  expect(home).not.toMatch(/\bAda\b|@visits/)
+  for (const address of ['/browse-shops', '/shops/1', '/products/1', '/customer-auth', '/nowhere'])
+    expect(await visitor(address), address).toBe(home)
+})
