@@ -2,14 +2,14 @@ import { api, href, pages } from '../../src/routes.ts'
 import { Dice } from '../demo/dice.ts'
 import { addressOf, allQuestions } from '../search-bench/questions.ts'
 import { categories, common, goods } from '../search-bench/words.ts'
-import { isNothing, queries, SHOPS } from '../search-judge/judged.ts'
+import { isNothing, isOfShops, queries } from '../search-judge/judged.ts'
 
 const pageOf = (parameters: Record<string, string | undefined>) => href(pages.browseProducts, {}, parameters)
 const numbered = (count: number, address: (id: number) => string) =>
   Array.from({ length: count }, (_, at) => address(at + 1))
 
 /** What people typed, as the judged searches have it. */
-const TYPED = [...new Set(queries.filter(({ kind }) => kind !== SHOPS && !isNothing(kind)).map(({ typed }) => typed))]
+const TYPED = [...new Set(queries.filter(({ kind }) => !isOfShops(kind) && !isNothing(kind)).map(({ typed }) => typed))]
 
 /** API searches as people make them, judged ones and those of all kinds of `search:bench`, always in the same order. */
 export const SEARCHES: readonly string[] = new Dice('searches').shuffled([

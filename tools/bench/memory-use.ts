@@ -4,6 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { embeddedSearches } from '../../src/platform/db/embedded/connections.ts'
 import { startProduct } from '../running-product.ts'
 import { freshPages } from './addresses.ts'
 import { SERVE_FLAGS } from './children.ts'
@@ -35,6 +36,8 @@ export async function memoryUse(
       DATA_DIR: dataDir,
       DATABASE_URL: url,
       SEARCHES_PER_MINUTE: '0',
+      // The bench started the database: the product must not take it for somebody else's.
+      ...(process.env.DATABASE_URL ? {} : { SEARCH_CONNECTIONS: String(embeddedSearches()) }),
       SECRET_KEY: 'the-same-for-every-measurement-there-is',
     },
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { type RunningProduct, startProduct } from '../running-product.ts'
+import { SERVE_FLAGS } from './children.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
 
@@ -23,7 +24,7 @@ export async function startRealProduct(env: Record<string, string> = {}): Promis
   try {
     const product = await startProduct({
       command: process.execPath,
-      args: ['--max-semi-space-size=16', MAIN],
+      args: [...SERVE_FLAGS, MAIN],
       env: settings,
     })
     const remove = async () => {
