@@ -12,8 +12,8 @@ export type DeferredPart<P> = ComponentType<P> & { hydrate: () => void }
  * the focus or a press reaches it. Its links work before; a press on a button, or Enter in a form, is repeated once it is
  * hydrated. Where the server has not rendered it, its code is fetched at once and `fallback` is shown meanwhile.
  *
- * `resolved` is the component itself on the server (`import.meta.env.SSR`). Its props must not change before it is
- * hydrated: React would replace the server's markup by `fallback`.
+ * `resolved` is the component itself on the server (`import.meta.env.SSR`). Until it is hydrated its props stay as they were at first:
+ * others, which hydrate it, would make React replace the server's markup, and what was typed there, by `fallback`.
  */
 export function deferHydration<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -43,15 +43,22 @@ export function deferHydration<P extends object>(
     const root = useRef<HTMLDivElement>(null)
     const pressed = useRef<HTMLElement>(null)
     const [state, setState] = useState<'deferred' | 'pending' | 'resolved' | 'hydrated'>('deferred')
+    const [first] = useState(props)
+    const shown = state === 'hydrated' ? props : first
     useEffect(() => {
       const part = root.current
-      if (state === 'hydrated' && pressed.current?.isConnected) pressed.current.click()
+      if (state === 'hydrated') {
+        // Once, not again with each later change of props.
+        const button = pressed.current
+        pressed.current = null
+        if (button?.isConnected) button.click()
+      }
       if (!part || state === 'hydrated') return
       // Rendering again before the code is there would replace the markup.
       void module.then(() => setState((now) => (now === 'hydrated' ? now : 'resolved')))
       // React begins what the server has rendered with a comment.
       if (part.firstChild?.nodeType !== Node.COMMENT_NODE) return hydrate()
-      if (isUsed(part)) hydrate()
+      if (isUsed(part) || props !== first) hydrate()
       // Opening a dialog moves the focus to something in it, which need not be in this part.
       const around = part.closest('dialog') ?? part
       const onEvent = (event: Event) => {
@@ -72,17 +79,17 @@ export function deferHydration<P extends object>(
       return () => {
         for (const name of EVENTS) document.removeEventListener(name, onEvent, true)
       }
-    }, [state])
+    }, [state, props, first])
     const isDeferred = state === 'deferred' || state === 'pending'
     // biome-ignore lint/correctness/useExhaustiveDependencies: another element as soon as its code is there
     const content = useMemo(
       () => (
         <Suspense fallback={fallback}>
-          <Part {...props} />
+          <Part {...shown} />
           <OnHydrated run={() => setState('hydrated')} />
         </Suspense>
       ),
-      [isDeferred, props],
+      [isDeferred, shown],
     )
     return (
       <div ref={root} className="contents" data-pending={state === 'pending' || undefined}>

@@ -84,6 +84,16 @@ export function NativeDialog({
   )
 }
 
+/**
+ * Another key whenever another object opens a dialog, for another element: what was typed before is forgotten, and the late
+ * event of its closing reaches nobody.
+ */
+export function useOpening(open: object | undefined): number {
+  const [shown, setShown] = useState({ open, times: 0 })
+  if (shown.open !== open) setShown({ open, times: shown.times + 1 })
+  return shown.times
+}
+
 function isOutside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
   const box = currentTarget.getBoundingClientRect()
   // A press by keyboard has no coordinates.
@@ -106,15 +116,13 @@ type DialogProps = {
 /** A titled dialog: a bottom sheet on phones, a centred card elsewhere. */
 export function Dialog({ id, title, description, open, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [shown, setShown] = useState({ open, times: 0 })
-  if (shown.open !== open) setShown({ open, times: shown.times + 1 })
+  const opening = useOpening(open)
   useEffect(() => {
     if (open && dialog.current) show(dialog.current, open.opener)
   }, [open])
   return (
     <NativeDialog
-      // Another element: what was typed before is forgotten, and the late event of its closing reaches nobody.
-      key={shown.times}
+      key={opening}
       id={id}
       className={cx('sheet', className)}
       labelledBy={`${id}-title`}

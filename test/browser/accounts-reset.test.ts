@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, codeFor, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -30,6 +31,8 @@ describe('the password reset pages', () => {
     )
     await page.getByText('Registered with a phone number? Contact support.').waitFor()
     await expectAccessible(page)
+    await enlargeLetters(page)
+    await expectReadable(page.getByRole('main'))
     await page.getByLabel('Email Address').fill('no')
     await page.keyboard.press('Enter')
     await page.getByText('Please enter a valid email address').waitFor()
@@ -56,7 +59,7 @@ describe('the password reset pages', () => {
   test('RESET-04 an address in the link is in no page that is kept for others', async () => {
     const htmlFor = async (email: string) =>
       (await fetch(`${server.origin}/password-reset-confirm?email=${email}`)).text()
-    expect(await htmlFor('ada%40b.ng')).toContain('We have sent a code to <b>your email address</b>')
+    expect(await htmlFor('ada%40b.ng')).toMatch(/We have sent a code to(<!-- -->)? <b[^>]*>your email address</)
     expect(await htmlFor('ada%40b.ng')).not.toContain('ada@b.ng')
     expect(await htmlFor('bola%40b.ng')).toBe(await htmlFor('ada%40b.ng'))
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -30,6 +31,8 @@ test('an admin is added, chooses a password, gets another role and is removed', 
   await row(page, 'Bisi Ade').getByText('has not chosen a password yet').waitFor()
   await expectAccessible(page)
   await expectToFit(page)
+  await enlargeLetters(page)
+  await expectReadable(row(page, 'Bisi Ade').locator('div', { has: page.getByRole('button') }))
 
   const { page: theirs, problems: turnedAway } = await at('/password-reset-request', { viewport: PHONE })
   await theirs.getByLabel(/Email/).fill(email)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters } from '../support/large-letters.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
@@ -61,4 +62,11 @@ test('G-042 an admin adds, renames, moves and deletes categories, and the home p
   await other.goto(server.origin)
   const clothing = other.getByRole('region', { name: 'Browse by Category' }).getByRole('link', { name: 'Clothing' })
   expect(await clothing.getAttribute('href')).toBe('/browse-products?category=fashion')
+})
+
+test('categories fit a phone with letters 1.3 times as large', async () => {
+  const { page } = await signedInAt('/admin?tab=categories', 'admin', { viewport: PHONE })
+  await page.getByRole('article', { name: 'Education' }).waitFor()
+  await enlargeLetters(page)
+  await expectToFit(page)
 })

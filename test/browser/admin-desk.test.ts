@@ -179,17 +179,19 @@ describe('reports', () => {
     await expectToFit(page)
     await expectAccessible(page)
 
-    await report.getByRole('button', { name: 'Look at the shop' }).click()
+    await report.getByRole('button', { name: 'Preview the shop' }).click()
     await report.getByRole('button', { name: 'Suspend' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).press('Enter')
     await expectToast(page, 'Success', 'Shop suspended successfully.')
     await report.getByText('This shop is suspended.').waitFor()
-    await report.getByLabel('Your words to whoever reported it (optional)').fill('We spoke with the shop.')
+    // Until the dialog has closed nobody can type beside it.
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await report.getByLabel('Message to those who reported it (optional)').fill('We spoke with the shop.')
     await report.getByRole('button', { name: 'The report is right' }).click()
     await expectToast(page, 'Success', 'The report is upheld. 1 report is answered.')
     await page.getByRole('heading', { name: 'No reports' }).waitFor()
     const notices = await (await customer.context.request.get('/api/notices')).json()
-    expect(JSON.stringify(notices)).toMatch(/What became of your report.*We spoke with the shop\./)
+    expect(JSON.stringify(notices)).toMatch(/Update on your report.*We spoke with the shop\./)
   })
 
   test('a review that breaks the rules is removed; what another admin decided is said', async () => {

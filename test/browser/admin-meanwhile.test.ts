@@ -69,7 +69,7 @@ test('a shop that is being looked at, or whose rejection is being written, does 
   const { id: second } = await aShop(server.db, { name: 'Written About', approved: false })
   const { id: third } = await aShop(server.db, { name: 'Left Alone', approved: false })
   const { page } = await adminAt('/admin')
-  await row(page, 'Looked At').getByRole('button', { name: 'Look at Looked At' }).click()
+  await row(page, 'Looked At').getByRole('button', { name: 'Preview Looked At' }).click()
   await row(page, 'Looked At').getByText('What is there, and what is missing').waitFor()
   await decide('PUT', `/api/admin/shops/${first}/approve`, { seen: null })
   await expectToast(page, 'Decided meanwhile', 'Bisi approved this shop just now.')
@@ -115,7 +115,7 @@ test('a report whose answer is being written; it is then among the decided ones,
     [shopId],
   )) as [{ id: number }]
   await page.reload()
-  await row(page, 'Shop: Ghost Corner').getByLabel('Your words to whoever reported it (optional)').fill('We have')
+  await row(page, 'Shop: Ghost Corner').getByLabel('Message to those who reported it (optional)').fill('We have')
   await decide('PUT', `/api/admin/reports/${id}`, { outcome: 'dismissed' })
   await expectToast(page, 'Decided meanwhile', 'Bisi dismissed this report just now.')
   await page.getByRole('heading', { name: 'No reports' }).waitFor()

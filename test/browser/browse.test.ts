@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { DESKTOP } from '../support/chromium.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -46,6 +47,9 @@ describe('products', () => {
     const { page } = await at('/browse-products?product=wordy', { viewport: PHONE })
     const text = page.getByRole('article').getByText('Long grain')
     expect(await text.textContent()).toBe(description)
+    // One line on a phone, two on a desktop.
+    expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    await page.setViewportSize(DESKTOP)
     expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
     await page.getByRole('link', { name: 'Wordy garri' }).click()
     await expect.poll(() => page.getByRole('main').textContent()).toContain(description)

@@ -5,6 +5,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const browser = useBrowser()
+const TOPS = ['.price', '.soft', 'h3']
 const LINES = ['.at', '.place', '.rating', '.pill', '.stock', '.actions']
 
 beforeAll(async () => {
@@ -30,17 +31,21 @@ describe.each([
   ['phone', { viewport: PHONE }],
   ['desktop', {}],
 ])('product cards on a %s', (size, options) => {
-  test('end on common lines, whatever is in them', async () => {
+  test('begin and end on common lines, whatever is in them', async () => {
     const { page } = await browser.open(server.origin, options)
     await page.goto('/browse-products')
     const lines = await page.locator('article').evaluateAll(
-      (cards, selectors) =>
+      (cards, [tops, selectors]) =>
         cards.map((card) => {
           const { top } = card.getBoundingClientRect()
-          const shown = selectors.map((selector) => card.querySelector(selector)?.getBoundingClientRect())
-          return [top, ...shown.map((line) => line && `${line.top.toFixed(1)} ${line.height.toFixed(1)}`)]
+          const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect()
+          return [
+            top,
+            ...tops.map((selector) => boxOf(selector)?.top.toFixed(1)),
+            ...selectors.map(boxOf).map((line) => line && `${line.top.toFixed(1)} ${line.height.toFixed(1)}`),
+          ]
         }),
-      LINES,
+      [TOPS, LINES] as const,
     )
     expect(lines).toHaveLength(4)
     const rows = Map.groupBy(lines, ([top]) => top)

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { apiOf, becomeGuest, heartOf, LIST, namesOnCards, PRODUCT_LIST, pressed, readsOf } from '../support/hearts.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -99,4 +100,16 @@ test('G-195 with nothing but the keyboard, at 360 px: saved on the product’s p
   await expect.poll(() => focusedOn(page)).toBe('button Remove Bola Phones')
   await expect.poll(() => apiOf(visit).savedProducts()).toEqual([])
   await expect.poll(() => apiOf(visit).saved()).toEqual([market.bola.id])
+})
+
+test('G-003 on a phone with letters 1.3 times as large /favorites can be read', async () => {
+  const visit = await signedInAt('/terms', 'customer', { viewport: PHONE })
+  const { page } = visit
+  await apiOf(visit).save(market.mama.id)
+  await apiOf(visit).saveProduct(market.ofada.id)
+  await page.goto('/favorites')
+  await page.getByRole('button', { name: `Remove ${RICE}` }).waitFor()
+  await enlargeLetters(page)
+  await expectReadable(page.locator('header, main'))
+  await expectToFit(page)
 })

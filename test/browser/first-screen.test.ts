@@ -25,8 +25,11 @@ const PAGES = [
   '/browse?search=cass&location=lagos&category=food-beverages',
 ]
 
+let shopId: number
+
 beforeAll(async () => {
   const { mama } = await aMarket(server.db)
+  shopId = mama.id
   // As many as two figures.
   for (let more = 0; more < 10; more++) await aReview(server.db, mama.id, 4)
 })
@@ -101,6 +104,15 @@ describe('the first screen of a phone', () => {
     expect(right?.y).toBe(left?.y)
     expect(right?.x).toBeGreaterThan(PHONE.width / 2)
     expect(below?.x).toBe(left?.x)
+    // The second row begins in sight.
+    expect(below?.y).toBeLessThan(FIRST_SCREEN - 75)
+  })
+
+  test('SHOP-08 a shop shows its first goods above the bar at the bottom', async () => {
+    const page = await at(`/shops/${shopId}`)
+    const bar = await boxOf(page, '.action-bar')
+    expect(bar.y + bar.height).toBe(FIRST_SCREEN)
+    expect((await boxOf(page, 'article')).y).toBeLessThan(bar.y - 50)
   })
 
   test.each(PAGES)('%s moves nothing after it is drawn', async (address) => {
@@ -152,7 +164,7 @@ describe('the filters of a phone', () => {
     const show = sheet(page).getByRole('button', { name: 'Show 1 product', exact: true })
     await show.waitFor()
     await show.click()
-    await page.getByText('1 Product Found').waitFor()
+    await page.getByRole('heading', { name: '1 Product Found' }).waitFor()
     expect(await sheet(page).count()).toBe(0)
     expect(searchOf(page)).toBe('?product=rice&category=electronics&maxPrice=30k')
     expect(await filters(page).textContent()).toBe('Filters (2)')
@@ -185,7 +197,7 @@ describe('the filters of a phone', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await show.click()
-    await page.getByText('1 Product Found').waitFor()
+    await page.getByRole('heading', { name: '1 Product Found' }).waitFor()
     expect(asked.filter((path) => path.startsWith('/api/products'))).toEqual([])
   })
 
@@ -208,6 +220,21 @@ describe('the filters of a phone', () => {
     await page.waitForURL('**/browse-products?product=rice&location=lagos&category=electronics')
   })
 
+  test('what was chosen is forgotten when the sheet is opened again, however soon', async () => {
+    const page = await openedSheet('/browse-shops')
+    const found = sheet(page).getByRole('button', { name: /^Show \d/ })
+    const all = await found.innerText()
+    await sheet(page).getByLabel('Category').selectOption('fashion')
+    await expect.poll(() => found.innerText()).not.toBe(all)
+    // The browser tells of a closing a moment later.
+    await filters(page).evaluate((button: HTMLElement) => {
+      document.querySelector<HTMLDialogElement>('#filters-sheet')?.close()
+      button.click()
+    })
+    await expect.poll(() => sheet(page).getByLabel('Category').inputValue()).toBe('')
+    await expect.poll(() => found.innerText()).toBe(all)
+  })
+
   test('by keyboard: the focus stays in the sheet, and goes back to its button; closing applies nothing', async () => {
     const page = await at('/browse-shops')
     await filters(page).focus()
@@ -228,7 +255,7 @@ describe('the filters of a phone', () => {
     expect(await filters(page).evaluate((button) => button === document.activeElement)).toBe(true)
     expect(searchOf(page)).toBe('')
     await page.keyboard.press('Enter')
-    expect(await sheet(page).getByLabel('Category').inputValue()).toBe('')
+    await expect.poll(() => sheet(page).getByLabel('Category').inputValue()).toBe('')
     await sheet(page).getByLabel('Location').focus()
     await page.keyboard.type('Yaba')
     await sheet(page).getByRole('option', { name: /Yaba/ }).first().waitFor()
@@ -272,7 +299,7 @@ describe('the filters of a phone', () => {
     await page.locator('summary').filter({ hasText: 'Price' }).click()
     await page.getByLabel('Max price').fill('30000')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await page.getByText('1 Product Found').waitFor()
+    await page.getByRole('heading', { name: '1 Product Found' }).waitFor()
     await page.goto('/browse-shops')
     await page.getByLabel('Category', { exact: true }).selectOption('fashion')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -74,7 +74,8 @@ describe.each([
 
 test('a list is hydrated in many small tasks', async () => {
   const { page, session, problems } = await open()
-  // React asks for its next task by a message. Slower phones have more of them, and hydration at one go has a handful.
+  // React asks for its next task by a message. Slower phones have more of them, and hydration at one go has a handful. What
+  // has waited for five seconds is done at one go, which a slower phone on a busy machine gets to.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
     Object.assign(window, { tasks: 0 })
@@ -83,10 +84,10 @@ test('a list is hydrated in many small tasks', async () => {
       return Reflect.apply(postMessage, this, sent)
     }
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.goto('/browse-products')
   problems.length = 0
   const tasks = await page.evaluate<number>('tasks')
   console.log(`hydrated in ${tasks} tasks`)
-  expect(tasks).toBeGreaterThan(20)
+  expect(tasks).toBeGreaterThan(10)
 })

@@ -5,6 +5,7 @@ import { type Notice, tellPerson } from '#domains/notifications/notifications.ts
 import { visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters } from '../support/large-letters.ts'
 import { useServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
@@ -69,6 +70,16 @@ test('G-187 each person switches ways on and off, and a mail’s link ends one w
   expect(await page.getByRole('switch', { name: /by SMS/ }).count()).toBe(0)
   expect(await fits(page)).toBe(true)
   await expectAccessible(page)
+  await enlargeLetters(page)
+  const heads = await page.getByRole('columnheader').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      const { left, right } = words.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(Math.min(...heads.slice(1).map(({ left }, at) => left - (heads[at]?.right ?? 0)))).toBeGreaterThan(4)
 
   await tell(email, { ...notice('Paid', '/'), topic: 'payment' })
   const [row] = await server.db.query<{ id: string }>('test.idOf', 'select id from users where email = $1', [email])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -188,6 +189,13 @@ describe('the price sheet', () => {
     const other = await aShop(server.db, { name: 'Of somebody else' })
     await page.goto(`/dashboard/prices/${other.id}`)
     await page.getByRole('heading', { name: 'Shop Not Found' }).waitFor()
+  })
+
+  test('on a phone with letters 1.3 times as large everything can be read', async () => {
+    const { page } = await sheet({ viewport: PHONE })
+    await enlargeLetters(page)
+    await expectReadable(page.locator('header, main'))
+    await expectToFit(page)
   })
 
   test('is accessible and fits, on phones and desks', async () => {

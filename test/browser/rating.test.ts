@@ -4,6 +4,7 @@ import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-v
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aProduct, aReview, aShop, type MadeShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
@@ -218,6 +219,8 @@ describe('by keyboard, on a phone', () => {
     await expect.poll(() => dialogOf(page).innerText()).toContain('11 / 1,000')
     await to('button', 'Cancel')
     await to('button', 'Submit Rating')
+    await enlargeLetters(page)
+    await expectReadable(dialogOf(page))
     await press('Enter')
     await expectToast(page, 'Rating submitted')
     expect(await reviewsKept()).toContainEqual({ rating: 3, comment: 'Fair prices' })

@@ -4,6 +4,7 @@ import { callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
+import { enlargeLetters } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aReview, aShop, type MadeShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -20,6 +21,29 @@ beforeEach(async () => {
   await server.db.query('test.noReports', 'delete from reports')
 })
 
+test('a reply that was opened before its code had come is not opened again when the shop is read anew', async () => {
+  const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: '/terms' })
+  await payYear(server.db, shop.ownerId)
+  await aReview(server.db, shop.id, 4, 'From Chidi', 'Chidi')
+  const code = Promise.withResolvers<void>()
+  await page.route(/shop-reviews-body-/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/shop-reviews-body-/)
+  await page.goto(`/shops/${shop.id}`)
+  await page.getByRole('button', { name: 'Reply to Chidi' }).click()
+  await asked
+  code.resolve()
+  const dialog = page.getByRole('dialog', { name: 'Reply to this review' })
+  await dialog.getByLabel('Your reply').fill('Thank you.')
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await page.getByRole('button', { name: 'Edit your reply to Chidi' }).waitFor()
+  await expectToast(page, 'Reply shown')
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await dialog.count()).toBe(0)
+})
+
 test('the owner sorts the reviews on a phone, replies to one, changes the reply and removes it', async () => {
   const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: '/terms' })
   await payYear(server.db, shop.ownerId)
@@ -30,6 +54,10 @@ test('the owner sorts the reviews on a phone, replies to one, changes the reply 
   ] as const)
     await aReview(server.db, shop.id, rating, `From ${name}`, name)
   await server.db.query('test.contacted', `update reviews set contacted = true where comment = 'From Bola'`)
+  await server.db.query(
+    'test.longAgo',
+    `update reviews set created_at = '2024-09-30T12:00Z' where comment = 'From Chidi'`,
+  )
   await page.goto(`/shops/${shop.id}`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
   const names = async () => (await reviews.locator('.card').allInnerTexts()).map((text) => /From (\w+)/.exec(text)?.[1])
@@ -44,6 +72,8 @@ test('the owner sorts the reviews on a phone, replies to one, changes the reply 
   await reviews.getByRole('button', { name: 'Report', exact: true }).click()
   await reviews.getByRole('button', { name: 'Report the review by Chidi' }).waitFor()
   expect(await reviews.getByRole('button', { name: 'Report this shop' }).count()).toBe(0)
+  await enlargeLetters(page)
+  expect((await reviews.getByText('Sep 30, 2024').boundingBox())?.height).toBeLessThan(40)
 
   const dialog = page.getByRole('dialog', { name: 'Reply to this review' })
   await reviews.getByRole('button', { name: 'Reply to Chidi' }).click()
@@ -146,7 +176,7 @@ describe('a buyer on a phone', () => {
     await keys.write('In your own words (optional)', 'Nobody is there')
     await expectAccessible(page)
     await keys.enter('button', 'Send report')
-    await expectToast(page, 'Report sent', 'Thank you. We look into it.')
+    await expectToast(page, 'Report sent', 'Thank you. We will look into it.')
     await expect.poll(() => focusedOn(page)).toBe('button Report this shop')
     expect(calls).toEqual([
       {

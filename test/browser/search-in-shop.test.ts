@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aProduct, aShop } from '../support/people.ts'
+import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -73,6 +74,27 @@ describe('a shop with many products', () => {
     await products.getByRole('link', { name: 'All 29' }).click()
     await products.getByRole('link', { name: 'Load more' }).click()
     await expect.poll(async () => (await names()).length).toBe(5)
+  })
+
+  test('keeps what is typed while the shop of a page that the browser had fetched is read once more', async () => {
+    const { page } = await open(server.origin)
+    const letRun = await holdScripts(page)
+    const rules = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/speculation-rules.json'))
+    await page.goto('/browse-shops', { waitUntil: 'load' })
+    await rules
+    await page.locator(`main a[href="/shops/${shopId}"]`).first().click({ delay: 1_500, noWaitAfter: true })
+    await page.waitForURL(`**/shops/${shopId}`)
+    const words = page.getByLabel('Search in this shop')
+    await words.fill('beans')
+    await server.db.pool.query(`update shops set description = 'New rice came in.' where id = $1`, [shopId])
+    const code = Promise.withResolvers<void>()
+    await page.route(/search-in-shop-/, (route) => code.promise.then(() => route.fallback()))
+    await letRun()
+    await page.getByText('New rice came in.').waitFor()
+    expect(await words.inputValue()).toBe('beans')
+    code.resolve()
+    await words.press('Enter')
+    await page.getByText('2 products found').waitFor()
   })
 
   test('asks for delivery from what was found', async () => {

@@ -27,7 +27,7 @@ describe.each(WAYS)('what was understood, %o', (way) => {
     await page.getByText('Showing results for cooker').waitFor()
     await page.getByText('1 Product Found').waitFor()
     expect(await page.getByLabel('Product', { exact: true }).inputValue()).toBe('cookre')
-    await page.getByRole('link', { name: 'search instead for cookre' }).click()
+    await page.getByRole('link', { name: 'Search instead for cookre' }).click()
     await page.getByText('0 Products Found').waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?product=cookre&literal=true')
     expect(await page.getByText('Showing results for').count()).toBe(0)
@@ -89,9 +89,16 @@ describe.each(WAYS)('what was understood, %o', (way) => {
   })
 })
 
+test('G-025 a place that has none is let go and named', async () => {
+  const page = await at('/browse-products?product=cooker+yaba')
+  await page.getByText('No product matches every word. Showing results without yaba', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Rice cooker' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Filters in use' }).getByText('Location').count()).toBe(0)
+})
+
 test('G-025 words that are let go are named', async () => {
   const page = await at('/browse-products?product=purple+rice+cooker+zebra')
-  await page.getByText(/No product has all words; showing without: .*zebra/).waitFor()
+  await page.getByText(/No product matches every word. Showing results without .*zebra/).waitFor()
   await page.getByRole('link', { name: 'Rice cooker' }).waitFor()
 })
 

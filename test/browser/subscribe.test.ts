@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { useServer } from '../support/server.ts'
 
@@ -135,6 +136,10 @@ describe('/subscribe', () => {
     for (const part of ['₦200', 'Shop Owner Plan, one year', 'Received from Ada Obi', 'Bank transfer', 'Status Paid'])
       expect(text).toContain(part)
     await expectToFit(again)
+    await expectAccessible(again)
+    await again.setViewportSize(PHONE)
+    await expectAccessible(again)
+    await expectToFit(again)
     await again.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await receipt.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
     expect(await again.locator('footer').evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden')
@@ -193,6 +198,14 @@ describe('/subscribe', () => {
     await expectToast(page, ...LOGGED_OUT)
     await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
     problems.length = 0
+  })
+
+  test('what the plan has stays in its card on a phone with letters 1.3 times as large', async () => {
+    const { page } = await signedInAt('/subscribe', 'shop_owner', { viewport: PHONE })
+    const benefits = page.getByRole('region', { name: 'Shop Owner Plan' }).getByRole('list')
+    await benefits.waitFor()
+    await enlargeLetters(page)
+    expect(await benefits.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
   })
 
   test('is accessible and fits, in both schemes at both widths', async () => {

@@ -23,7 +23,7 @@ test('an admin notes what was checked about a shop, customers and the owner read
   const { page } = await signedInAt('/admin?tab=shops', 'admin', { viewport: PHONE })
   const { page: other } = await signedInAt('/admin?tab=shops', 'admin')
   for (const each of [page, other])
-    await each.getByRole('article', { name: 'Mama Put' }).getByRole('button', { name: 'Look at Mama Put' }).click()
+    await each.getByRole('article', { name: 'Mama Put' }).getByRole('button', { name: 'Preview Mama Put' }).click()
   const verification = page.getByRole('region', { name: 'Verification' })
   await verification.getByRole('button', { name: 'Note a check: Phone' }).click()
   await page.getByText('You called 0803 123 4567, and the shop answered.').waitFor()

@@ -10,7 +10,7 @@ export const enlargeLetters = (page: Page) =>
 /** What is one line, whatever the size of letters. */
 const ONE_LINE = '.btn, .pill, .stock, .rating, .tag, [role=tab], header a'
 /** What may end in an ellipsis: names that are in full on the page behind them. */
-const MAY_BE_CUT = '.at, .place, .truncate, .product > .pill, select'
+const MAY_BE_CUT = '.at, .place, .truncate, .product > :is(.pill, .about, .soft), .product > .price > small, select'
 
 /** What cannot be read as it is meant: words cut off, words that go on in the next line, and lines that became two. */
 const unreadableIn = (part: Locator) =>

@@ -31,8 +31,8 @@ const NOTICES: readonly DemoNotice[] = [
   },
   {
     ...{ to: 'demo-customer', topic: 'report', hoursAgo: 4 * DAY, isRead: true, path: '/browse-shops' },
-    title: 'What became of your report',
-    text: 'You reported a shop. We looked into it. You were right, and we act on it.\nThank you for telling us.',
+    title: 'Update on your report',
+    text: 'You reported a shop. We looked into it. You were right, and we have acted on it.\nThank you for telling us.',
   },
   {
     ...{ to: 'demo-customer', topic: 'saved', hoursAgo: 5, path: '/favorites' },

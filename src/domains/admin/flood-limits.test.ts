@@ -157,7 +157,7 @@ describe('an admin’s decisions at once', () => {
       return [late, early]
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
-    const told = await rows('select person from notices where title = $1', ['What became of your report'])
+    const told = await rows('select person from notices where title = $1', ['Update on your report'])
     expect(told.map(({ person }) => person).toSorted()).toEqual([first.id, mailed.id, mailed.id, last.id].toSorted())
     expect(at.texts.filter(({ text }) => text.includes('you reported'))).toHaveLength(2)
   })

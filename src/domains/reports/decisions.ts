@@ -192,7 +192,9 @@ const THING: Record<TargetKind, (about: string) => string> = {
 
 function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | undefined): Notice {
   const upheld =
-    kind === 'review' ? 'You were right, and the review is no longer shown.' : 'You were right, and we act on it.'
+    kind === 'review'
+      ? 'You were right, and the review is no longer shown.'
+      : 'You were right, and we have acted on it.'
   const became = outcome === 'upheld' ? upheld : 'We found nothing that breaks our rules.'
   const said = (named: string, inText: string) => ({
     paragraphs: [
@@ -206,7 +208,7 @@ function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | unde
   return {
     topic: 'report',
     kind: 'report-outcome',
-    subject: 'What became of your report',
+    subject: 'Update on your report',
     ...said(THING[kind](about), THING[kind](nameInText(about))),
     unproven: said(unnamed, unnamed),
     reason: 'You are getting this email because you reported something on LocalShopFinder.',

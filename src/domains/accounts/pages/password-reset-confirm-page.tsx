@@ -34,7 +34,10 @@ export default function PasswordResetConfirmPage() {
       title="Choose a new password"
       about={
         <>
-          We have sent a code to <b>{email || 'your email address'}</b> if it has an account.
+          {/* A line of its own, because it comes late. */}
+          We have sent a code to{' '}
+          <b className="block truncate text-[min(0.875rem,3.9vw)]">{email || 'your email address'}</b> if it has an
+          account.
         </>
       }
       back={{ to: pages.passwordResetRequest, name: 'Back' }}

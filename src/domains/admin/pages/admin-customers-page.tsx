@@ -14,7 +14,7 @@ export default function AdminCustomersPage() {
   return (
     <DialogHost>
       <div className="wrap py-5 md:py-8">
-        <Link href={pages.admin} className="inline-flex min-h-11 items-center underline">
+        <Link href={pages.admin} className="link inline-flex min-h-11 items-center">
           Admin Panel
         </Link>
         <h1 className="mb-4 text-3xl">Customer Management</h1>

@@ -18,7 +18,7 @@ export default function DeliveryPage() {
   const { reference = '' } = useRouteParams().params
   const hydrated = useHydrated()
   return (
-    <div className="wrap max-w-2xl pt-6 md:pt-9">
+    <div className="wrap min-h-svh max-w-2xl pt-6 md:pt-9">
       <h1 tabIndex={-1} className="mb-5 text-3xl outline-none md:text-4xl">
         Your delivery
       </h1>

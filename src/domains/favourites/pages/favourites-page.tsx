@@ -6,6 +6,7 @@ import { ProductGrid } from '#domains/products/components/product-card.tsx'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
 import { counted } from '#shared/counts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -117,7 +118,7 @@ function RemoveButton({ kind, id, name, owner }: Listed & { kind: FavouriteKind 
   return (
     <Button
       data-remove
-      className="flex-1 px-2"
+      className={cx('flex-1', kind === 'shop' && 'px-2')}
       aria-label={`Remove ${name}`}
       onClick={({ currentTarget }) => remove(currentTarget)}
     >
@@ -131,7 +132,7 @@ function ShopActions({ id, name, owner }: Listed) {
     <div className="above col-span-2 flex gap-2 border-t border-line p-3 sm:px-4">
       <Link
         href={href(pages.shop, { shopId: id })}
-        className={buttonClass('soft', 'flex-1 px-2')}
+        className={buttonClass('soft', 'flex-1 px-2 whitespace-nowrap')}
         aria-label={`View Shop: ${name}`}
       >
         View Shop

@@ -6,7 +6,7 @@ export const topicNames: Record<Topic, readonly [name: string, about: string]> =
   decision: ['Decisions', 'What our team decides about your shop and reviews'],
   payment: ['Payments', 'Your yearly fee: received, ending, sent back'],
   review: ['Reviews', 'Reviews of your shop and replies to yours'],
-  report: ['Reports', 'What became of what you or others reported'],
+  report: ['Reports', 'What happened with what you or others reported'],
   delivery: ['Delivery', 'Deliveries from your shop'],
   saved: ['Saved products', 'Back in stock, or at a lower price'],
   account: ['Your account', 'Changes of your account'],

@@ -18,7 +18,7 @@ import type { Topic } from '../notifications.policy.ts'
 export default function UnsubscribePage() {
   const { token = '' } = useRouteParams().params
   return (
-    <div className="wrap max-w-xl pt-6 pb-12 md:pt-9">
+    <div className="wrap min-h-svh max-w-xl pt-6 pb-12 md:pt-9">
       <h1 tabIndex={-1} className="mb-4 text-3xl outline-none">
         Stop these emails
       </h1>

@@ -20,7 +20,7 @@ export function unsubscribeToken(secret: SecretKey, person: string, topic: Topic
 }
 
 const unknown = () =>
-  notFound('unsubscribe.not_found', 'This link is not complete. Please copy all of it from the mail.')
+  notFound('unsubscribe.not_found', 'This link is not complete. Please copy all of it from the email.')
 
 /** Throws 404 for what we did not sign, and for whoever is gone. */
 async function readToken(db: Db, secret: SecretKey, token: string): Promise<{ person: string; topic: Topic }> {

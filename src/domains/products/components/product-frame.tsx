@@ -21,7 +21,7 @@ type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
   heart?: ReactNode
 }
 
-/** Shared by all product cards: photo, price, linked name, description. `children` end on the lines of the row's other cards. */
+/** Shared by all product cards: photo, price and its day, linked name, description. `children` end on the lines of the row's other cards. */
 export function ProductFrame({ product, slug, form = 'full', heart, className, children, ...rest }: ProductFrameProps) {
   return (
     <article className={cx(CARD, className)} {...rest}>
@@ -36,15 +36,11 @@ export function ProductFrame({ product, slug, form = 'full', heart, className, c
         {heart}
       </div>
       <ProductPrice product={product} />
+      {form === 'full' && <PriceConfirmed product={product} />}
       <h3>
         <Link href={href(pages.product, { productId: product.id })}>{product.name}</Link>
       </h3>
-      {form === 'full' && (
-        <>
-          {product.description && <p className="about">{product.description}</p>}
-          <PriceConfirmed product={product} />
-        </>
-      )}
+      {form === 'full' && product.description && <p className="about">{product.description}</p>}
       {children}
     </article>
   )

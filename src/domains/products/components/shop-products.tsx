@@ -24,8 +24,8 @@ export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & ProductP
   }, [shop])
   const isSearch = shop.kinds && Object.keys(inShopFilters(search)).length > 0
   return (
-    <section aria-labelledby="products-title" className="mt-8 min-w-0">
-      <h2 id="products-title" className="mb-4 text-2xl">
+    <section aria-labelledby="products-title" className="mt-6 min-w-0 md:mt-8">
+      <h2 id="products-title" className="mb-3 text-xl md:text-2xl">
         Products and Services
       </h2>
       {shop.kinds && <SearchInShop shop={shop} {...parts} />}

@@ -33,7 +33,7 @@ export function HigherPriceForm({ dialog, productId }: { dialog: string; product
   return (
     <form {...formProps} className="mt-5">
       <TextField label="Price you were asked for (₦)" inputMode="decimal" autoComplete="off" {...field('price')} />
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Send</SubmitButton>
       </div>

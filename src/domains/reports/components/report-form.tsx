@@ -27,7 +27,7 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
         return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
       closeDialog(dialog)
-      const outcome = signedIn ? 'We look into it and tell you what became of it.' : 'We look into it.'
+      const outcome = signedIn ? 'We will look into it and let you know.' : 'We will look into it.'
       toast({ title: 'Report sent', description: `Thank you. ${outcome}`, tone: 'success' })
     },
   })
@@ -49,9 +49,9 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
         {...field('text')}
       />
       {!signedIn && (
-        <p className="mt-4 text-sm text-ink-soft">Sign in first if you want to hear what became of your report.</p>
+        <p className="mt-4 text-sm text-ink-soft">Sign in first if you want to hear back about your report.</p>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Send report</SubmitButton>
       </div>

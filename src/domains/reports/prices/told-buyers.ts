@@ -71,7 +71,7 @@ function noticeOf({ productId, name, asked, price, isCleared }: Answered): Notic
         ? `The shop has changed the price. It is now shown at ${formatNaira(price)}.`
         : `The shop has not changed the price within 30 days. It is still shown at ${formatNaira(price)}.`
   const said = (named: string, inText: string) => ({
-    subject: `What became of the price of ${named}`,
+    subject: `Update on the price of ${named}`,
     paragraphs: [
       `You told us that you were asked for ${formatNaira(asked)} for ${named}. ${became}`,
       'Thank you for telling us.',

@@ -79,7 +79,7 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
         hint={
           <span className="flex justify-between gap-2">
             <span>Shown with your first name.</span>
-            <span className="figures">
+            <span className="whitespace-nowrap figures">
               {countText(typed.comment.length)} / {countText(LONGEST_COMMENT)}
             </span>
           </span>
@@ -95,7 +95,7 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
       <p className="mt-4 text-sm text-ink-soft">
         If you have rated this shop before, this replaces your earlier rating.
       </p>
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Submit Rating</SubmitButton>
       </div>

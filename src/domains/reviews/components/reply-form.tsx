@@ -56,7 +56,7 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
         defaultValue={review.reply?.text}
         {...field('text')}
       />
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 button-row gap-2">
         {review.reply ? (
           <Button pending={removing} onClick={() => void remove()}>
             Remove

@@ -23,8 +23,8 @@ export default function ImportProductsPage() {
   const { data: shops, isError, refetch } = useRead(ownShopsRead())
   return (
     <div className="wrap max-w-3xl py-5 md:py-10">
-      <Link href={PRODUCTS} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold">
-        <ArrowLeft className="size-5" /> Dashboard
+      <Link href={PRODUCTS} className="link inline-flex min-h-11 items-center gap-1.5">
+        <ArrowLeft className="size-4" /> Dashboard
       </Link>
       <h1 className="text-2xl md:text-3xl">Add products from a list</h1>
       {!shops && isError && <Failure onRetry={() => void refetch()} />}

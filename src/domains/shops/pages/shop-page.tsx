@@ -32,7 +32,7 @@ type RequestedAction = PendingVisit['payload']['action']
 
 const loadReports = () => import('#domains/reports/components/report-dialog.tsx').then((module) => module.ReportDialog)
 
-const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-4.5'
+const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-3'
 
 /** SHOP-01 to SHOP-22. */
 export default function ShopPage() {
@@ -80,9 +80,9 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   const delivery = { shopId: shop.id, shopName: shop.name, shopLocation: shop.location }
   return (
     <div className="wrap md:pt-8">
-      {shop.notice && <p className="mb-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
+      {shop.notice && <p className="my-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
       <ShopHeader shop={shop} action={!shop.notice && <FavouriteButton {...shop} />}>
-        <div className="mt-5 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
+        <div className="mt-4 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2.5">
             <CallButton shop={shop} className={ACTION} onAskToSignIn={isSignedOut && askForContact} onTap={tellTap} />
             <Button className={ACTION} aria-haspopup="dialog" onClick={({ currentTarget }) => message(currentTarget)}>

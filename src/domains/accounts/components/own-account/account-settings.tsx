@@ -96,7 +96,7 @@ function Setting({ name, children }: { name: string; children: (close: () => voi
   }
   return (
     <details ref={details} className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold">
+      <summary className="flex min-h-12 list-none py-2 items-center justify-between gap-3 font-semibold">
         {name}
         <ChevronDown className="size-5 flex-none text-ink-soft group-open:rotate-180" />
       </summary>

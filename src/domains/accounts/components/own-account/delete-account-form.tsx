@@ -24,7 +24,7 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
   return (
     <form {...formProps} className="mt-5 space-y-4">
       <PasswordField label="Your password" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="button-row gap-3">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending} look="danger">
           Delete

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Breakable } from '#client/breakable.tsx'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { CalendarDays } from '#ui/icons/accounts.ts'
 import { Mail } from '#ui/icons/contact.ts'
@@ -33,7 +34,11 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
       </div>
       <dl className="mt-5 space-y-3">
         <Fact Icon={Mail} name="Email">
-          {email && <span className="mr-2">{email}</span>}
+          {email && (
+            <span className="mr-2">
+              <Breakable text={email} />
+            </span>
+          )}
           {email && !isEmailVerified && (
             <Link
               href={href(pages.generalAuth, {}, { mode: 'verify-email', email })}

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { send } from '#client/api/api-client.ts'
-import { setGuestHint } from '#client/session-hint.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -10,9 +10,11 @@ import { ownApi, redirects } from '../../../../own-routes.ts'
 import { pages } from '../../../../routes.ts'
 import { GuestContact, NO_GUEST_CONTACT } from '../../contract/account-forms.contract.ts'
 import { refuse } from '../fields/refusal.ts'
+import { applyGuest } from '../identity/identity.ts'
 
 /** Starts a guest session, or leads to an account (GUEST-01 to GUEST-05, G-058). */
 export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLeave: () => void }) {
+  const client = useQueryClient()
   const { formProps, field, pending } = useForm({
     names: ['email', 'phone'],
     contract: GuestContact,
@@ -29,7 +31,7 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
       } catch (error) {
         return refuse(error, 'Error', 'Failed to create guest session. Please try again.')
       }
-      setGuestHint(true)
+      applyGuest(client)
       toast({
         title: 'Guest Session Created',
         description: 'You can now save favorites and access message history.',

@@ -43,9 +43,9 @@ export function AdminRow({ admin }: { admin: Admin }) {
           Two-factor sign-in is {twoFactor ? 'on' : 'off'}
         </p>
       </div>
-      <div className="mt-3 grid flex-none grid-cols-2 gap-2 sm:mt-0 sm:flex">
+      <div className="mt-3 button-row flex-none gap-2 sm:mt-0 sm:*:flex-none">
         {!isSelf && <Button {...ask(AdminRoleForm)}>Change role</Button>}
-        <Button className={isSelf ? 'col-span-2 text-danger' : 'text-danger'} {...ask(RemoveAdminForm)}>
+        <Button className="text-danger" {...ask(RemoveAdminForm)}>
           {isSelf ? 'Step down' : 'Remove'}
         </Button>
       </div>

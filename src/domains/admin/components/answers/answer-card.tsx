@@ -74,13 +74,13 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
       {maySettle ? (
         <form onSubmit={(event) => void settle(event)} className="mt-3">
           <TextArea
-            label="Your words to the owner"
+            label="Message to the owner"
             name="text"
             rows={2}
             maxLength={LONGEST_ANSWER}
             {...(isMissing && { error: NO_OUTCOME_TEXT })}
           />
-          <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
+          <div className="mt-2 button-row gap-2 sm:*:flex-none">
             <Button type="submit" value="undo" look="primary" pending={pending === true}>
               Undo the decision
             </Button>

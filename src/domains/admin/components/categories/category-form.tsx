@@ -56,7 +56,7 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
         hint="What belongs here. Only admins read it."
         {...field('description')}
       />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Save</SubmitButton>
       </div>

@@ -40,7 +40,7 @@ export function CategoryRow({
           </p>
         </div>
       </div>
-      <div className="mt-3 flex gap-2 sm:mt-0">
+      <div className="mt-3 flex flex-wrap gap-2 sm:mt-0">
         <IconButton label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
           <MoveUp />
         </IconButton>

@@ -51,10 +51,8 @@ export function DeleteCategoryDialog({
       open={asked}
       onClose={onClose}
     >
-      <div className="mt-5 grid grid-cols-2 gap-2">
-        <Button {...closesDialog(id)} {...(shops > 0 && { className: 'col-span-2' })}>
-          {shops > 0 ? 'Close' : 'Cancel'}
-        </Button>
+      <div className="mt-5 button-row gap-2">
+        <Button {...closesDialog(id)}>{shops > 0 ? 'Close' : 'Cancel'}</Button>
         {shops === 0 && (
           <Button look="danger" pending={pending} onClick={() => void confirm()}>
             Delete

@@ -64,7 +64,7 @@ export function CustomerDialog({ customer, asked, onClose }: DialogProps) {
   }
   return (
     <Dialog id={id} title={title} description={question} open={asked} onClose={onClose}>
-      <div className="mt-5 grid grid-cols-2 gap-2">
+      <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>Cancel</Button>
         <Button look={asked.act === 'unban' ? 'primary' : 'danger'} pending={pending} onClick={() => void confirm()}>
           {button}

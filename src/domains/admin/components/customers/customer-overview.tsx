@@ -63,9 +63,9 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
       {facts.length === 0 && <p className="mt-2 text-ink-soft">No city known yet.</p>}
       <dl className="mt-2 grid gap-1.5">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3">
+          <div key={name} className="flex flex-wrap justify-between gap-x-3">
             <dt className="min-w-0 [overflow-wrap:anywhere] text-ink-soft">{name}</dt>
-            <dd className="flex-none font-semibold figures">{value}</dd>
+            <dd className="ml-auto font-semibold figures">{value}</dd>
           </div>
         ))}
       </dl>

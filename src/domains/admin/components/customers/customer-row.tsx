@@ -30,7 +30,7 @@ export function CustomerRow({ customer }: { customer: AdminCustomer }) {
         </p>
         <p className="mt-1 text-xs [overflow-wrap:anywhere] text-ink-soft">ID {id}</p>
       </div>
-      <div className="mt-3 grid flex-none grid-cols-2 gap-2 sm:mt-0 sm:flex">
+      <div className="mt-3 button-row flex-none gap-2 sm:mt-0 sm:*:flex-none">
         <Button {...ask(banned ? 'unban' : 'ban')}>{banned ? 'Unban' : 'Ban'}</Button>
         {may('fullAdmin') && (
           <Button className="text-danger" {...ask('delete')}>

@@ -48,7 +48,7 @@ export function DecisionDialog({ shop, asked, onClose }: { shop: ModeratedShop; 
           <div className="mt-5">
             <ReasonField {...reason.field} />
           </div>
-          <div className="mt-5 grid grid-cols-2 gap-2">
+          <div className="mt-5 button-row gap-2">
             <Button {...closesDialog(id)}>Cancel</Button>
             <Button look="danger" pending={pending} onClick={() => void confirm()}>
               {button}

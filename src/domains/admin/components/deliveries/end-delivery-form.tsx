@@ -56,7 +56,7 @@ export function EndDeliveryForm({
             maxLength={LONGEST_NOTE}
             {...field('note')}
           />
-          <div className="mt-5 grid grid-cols-2 gap-2">
+          <div className="mt-5 button-row gap-2">
             <Button {...closesDialog(id)}>Go back</Button>
             <SubmitButton look="danger" pending={pending}>
               {isCancelled ? 'Cancel delivery' : 'Not delivered'}

@@ -34,9 +34,9 @@ export function MoveDelivery({ delivery }: { delivery: DeskDelivery }) {
   return (
     <div className="mt-3 grid gap-2.5 border-t border-line pt-3 sm:flex sm:items-start sm:justify-between">
       {mayFollow(status, 'quoted') && <PriceForm key={status} delivery={delivery} />}
-      <div className={cx('grid grid-cols-2 gap-2 sm:flex', mayFollow(status, 'quoted') && 'sm:mt-6')}>
+      <div className={cx('button-row gap-2 sm:*:flex-none', mayFollow(status, 'quoted') && 'sm:mt-6')}>
         {next && (
-          <Button look="primary" className="max-sm:col-span-2" pending={pending} onClick={() => void go(next)}>
+          <Button look="primary" className="max-sm:basis-full" pending={pending} onClick={() => void go(next)}>
             {STEP[next]}
           </Button>
         )}

@@ -90,7 +90,7 @@ function ShopEdits({ shopId, edits }: { shopId: number; edits: readonly ShopEdit
         <EditList edits={edits} />
       </div>
       <Button className="mt-3" pending={pending} onClick={() => void done()}>
-        Looked through
+        Mark as seen
       </Button>
     </article>
   )

@@ -77,7 +77,7 @@ export function OwnerBanDialog({
           </SelectField>
         </div>
       )}
-      <div className="mt-5 grid grid-cols-2 gap-2">
+      <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>Cancel</Button>
         <Button look={banned ? 'primary' : 'danger'} pending={pending} onClick={() => void confirm()}>
           {banned ? 'Unban' : 'Ban'}

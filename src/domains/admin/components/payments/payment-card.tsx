@@ -55,12 +55,12 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
         )}
       </dl>
       {acts.length > 0 && (
-        <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+        <div className="mt-3 button-row gap-2 sm:*:flex-none">
           {acts.map((act) => (
             <Button
               key={act}
               look={act === 'accept' ? 'primary' : 'outline'}
-              className={cx(act === 'refund' && 'text-danger', acts.length === 1 && 'col-span-2')}
+              className={cx(act === 'refund' && 'text-danger')}
               aria-haspopup="dialog"
               onClick={({ currentTarget: opener }) =>
                 show((close) => <PaymentDialog payment={payment} name={name} asked={{ act, opener }} onClose={close} />)

@@ -80,7 +80,7 @@ export function PaymentDialog({
   }
   return (
     <Dialog id={id} title={title} description={question} open={asked} onClose={onClose}>
-      <div className="mt-5 grid grid-cols-2 gap-2">
+      <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>Go back</Button>
         <Button look={asked.act === 'refund' ? 'danger' : 'primary'} pending={pending} onClick={() => void confirm()}>
           {button}

@@ -9,7 +9,7 @@ export function ProtectionTab() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Part
-        title="Whom a leak would have touched"
+        title="Who a leak would have affected"
         about="If somebody else got into an account, the people whose data it was shown must be told, and the Commission within 72 hours."
       >
         <TouchedSearch />

@@ -45,7 +45,7 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
   return (
     <form onSubmit={(event) => void decide(event)} className="mt-3 border-t border-line pt-3">
       <TextArea
-        label="Your words to whoever reported it (optional)"
+        label="Message to those who reported it (optional)"
         name="text"
         rows={2}
         maxLength={LONGEST_TEXT}

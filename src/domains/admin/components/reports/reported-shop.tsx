@@ -11,7 +11,7 @@ export function ReportedShop({ shopId }: { shopId: number }) {
   return (
     <div className="mt-2">
       <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
-        {isLooking ? 'Close the shop' : 'Look at the shop'}
+        {isLooking ? 'Close the shop' : 'Preview the shop'}
       </Button>
       {isLooking && <Looked shopId={shopId} />}
     </div>

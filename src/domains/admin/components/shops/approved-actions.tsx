@@ -22,7 +22,7 @@ export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
       show((close) => <DecisionDialog shop={shop} asked={{ act, opener }} onClose={close} />),
   })
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
+    <div className="mt-3 button-row gap-2 sm:*:flex-none">
       {shop.suspendedAt === null ? (
         <Button {...ask('suspend')}>Suspend</Button>
       ) : (

@@ -50,7 +50,7 @@ export function BulkBar({ shops, onDone }: { shops: readonly ModeratedShop[]; on
         {counted(shops.length, 'shop', 'shops')} selected
       </p>
       <ReasonField {...reason.field} />
-      <div className="grid grid-cols-2 gap-2 sm:flex">
+      <div className="button-row gap-2 sm:*:flex-none">
         <Button look="primary" pending={pending === 'approve'} onClick={() => void run('approve')}>
           Approve selected
         </Button>

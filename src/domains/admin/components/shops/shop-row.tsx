@@ -76,10 +76,10 @@ function Row({ shop, facts, badges, select, children }: RowProps & { facts: stri
         <Button
           data-act="look"
           aria-expanded={isLooking}
-          aria-label={`${isLooking ? 'Close the look at' : 'Look at'} ${name}`}
+          aria-label={`${isLooking ? 'Close the preview of' : 'Preview'} ${name}`}
           onClick={() => setLooking(!isLooking)}
         >
-          {isLooking ? 'Close' : 'Look'}
+          {isLooking ? 'Close' : 'Preview'}
         </Button>
         {select}
       </div>

@@ -4,7 +4,7 @@ const ROW = 'article[data-row]'
 const STEPS: Record<string, number> = { j: 1, n: 1, k: -1, p: -1 }
 const ACTS: Record<string, string> = { a: 'approve', r: 'reject', o: 'look' }
 /** Said to those who have a keyboard. */
-export const KEYS_HINT = 'Keys inside the list: J next, K previous, O look, A approve, R reject.'
+export const KEYS_HINT = 'Keys inside the list: J next, K previous, O preview, A approve, R reject.'
 
 /**
  * Moves through the rows of a list and presses their buttons by single keys, while the focus is inside and not in a field. When a row

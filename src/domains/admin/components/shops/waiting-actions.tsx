@@ -21,7 +21,7 @@ export function WaitingActions({ shop }: { shop: ModeratedShop }) {
   return (
     <div className="mt-3 grid gap-3">
       <ReasonField {...reason.field} />
-      <div className="grid grid-cols-2 gap-2 sm:flex">
+      <div className="button-row gap-2 sm:*:flex-none">
         <Button
           look="primary"
           className="sm:min-w-32"

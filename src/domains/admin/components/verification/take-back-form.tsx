@@ -31,7 +31,7 @@ export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
     closeDialog(dialog)
   }
   return (
-    <div className="mt-5 grid grid-cols-2 gap-2">
+    <div className="mt-5 button-row gap-2">
       <Button {...closesDialog(dialog)}>Cancel</Button>
       <Button look="danger" pending={pending} onClick={() => void confirm()}>
         Take back

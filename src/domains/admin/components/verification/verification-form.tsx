@@ -49,7 +49,7 @@ export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given)
         />
       )}
       <TextField label="Checked on" type="date" max={today} defaultValue={today} {...field('on')} />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Save</SubmitButton>
       </div>

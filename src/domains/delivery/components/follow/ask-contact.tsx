@@ -23,8 +23,8 @@ export function AskContact({
       }}
     >
       <p>
-        To see request <b className="figures [overflow-wrap:anywhere]">{reference}</b>, please give the phone number or
-        email address that it was made with.
+        To see request <b className="figures [overflow-wrap:anywhere]">{reference}</b>, enter the phone number or email
+        address you gave with it.
       </p>
       <TextField
         label="Phone number or email"

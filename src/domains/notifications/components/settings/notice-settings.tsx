@@ -62,7 +62,7 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
               About
             </th>
             {ways.map((way) => (
-              <th key={way} scope="col" className="w-14 text-center font-semibold">
+              <th key={way} scope="col" className="w-14 pl-1.5 text-center font-semibold">
                 {WAYS[way]}
               </th>
             ))}
@@ -76,7 +76,7 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
                 <span className="hidden text-sm font-normal text-ink-soft sm:block">{topicNames[topic][1]}</span>
               </th>
               {ways.map((way) => (
-                <td key={way} className="text-center">
+                <td key={way} className="pl-1.5 text-center">
                   <Switch
                     label={`${topicNames[topic][0]} by ${WAYS[way]}`}
                     checked={topics[topic][way]}

@@ -18,5 +18,10 @@ export function ProductPrice({ product, className }: { product: Priced; classNam
 /** The date in HTML, which may be kept; 'Price confirmed 3 days ago' in the browser. */
 export function PriceConfirmed({ product, className }: { product: Priced; className?: string }) {
   const words = useHydrated() ? daysAgo : briefDate
-  return <p className={cx('soft', className)}>{`Price confirmed ${words(product.priceConfirmedAt)}`}</p>
+  return (
+    <p className={cx('soft', className)}>
+      <span>Price </span>
+      {`confirmed ${words(product.priceConfirmedAt)}`}
+    </p>
+  )
 }

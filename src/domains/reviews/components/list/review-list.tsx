@@ -20,14 +20,14 @@ export function ReviewList({
     <ul className="grid gap-3">
       {reviews.map((review) => (
         <li key={review.id} className="card min-w-0 p-4">
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <span
               aria-hidden="true"
               className="grid size-10 flex-none place-items-center rounded-full bg-brand-soft font-bold text-brand"
             >
               {nameOf(review).charAt(0).toUpperCase()}
             </span>
-            <div className="min-w-0">
+            <div className="min-w-32 flex-1">
               <p className="truncate font-semibold">{nameOf(review, 'A customer')}</p>
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
                 <Stars stars={review.rating} />

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useRead } from '#client/api/use-read.ts'
-import { shopRead, shopReviewsRead } from '#domains/shops/components/shop-reads.ts'
+import { shopReviewsRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail, ShopReview } from '#domains/shops/shops.contract.ts'
 import type { ReviewSort } from '#domains/shops/shops.policy.ts'
 import { counted } from '#shared/counts.ts'
 import { ratingText } from '#shared/rating.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { ReplyDialog, type ReplyRequest } from './reply-dialog.tsx'
 import type { LoadReports, ReportRequest } from './reported-thing.ts'
 import { ReviewList } from './review-list.tsx'
@@ -16,17 +14,14 @@ import { StarBars } from './star-bars.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopReview>)
 
-/** A shop's reviews, first the latest, others on demand (G-049). `first` is the shop as rendered by the server. */
-export function ShopReviewsBody({ first, loadReports }: { first: ShopDetail; loadReports: LoadReports }) {
+/** A shop's reviews, first the latest, others on demand (G-049). */
+export function ShopReviewsBody({ shop, loadReports }: { shop: ShopDetail; loadReports: LoadReports }) {
   const [isWhole, setWhole] = useState(false)
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [replying, setReplying] = useState<ReplyRequest | null>(null)
   // A button beside each review would weigh on every page.
   const [isChoosing, setChoosing] = useState(false)
   const [reporting, setReporting] = useState<ReportRequest | null>(null)
-  const { data } = useRead(shopRead(String(first.id)), { enabled: false })
-  // Hydration must match the server's markup.
-  const shop = (useHydrated() && data) || first
   const { reviews, reviewCount, starCounts, moreReviews } = shop
   const draw = (shown: readonly ShopReview[]) => (
     <ReviewList

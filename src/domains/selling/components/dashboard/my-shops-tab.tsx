@@ -38,7 +38,7 @@ export function MyShopsTab({
     <ul className="grid gap-4 lg:grid-cols-2">
       {shops.map((shop) => (
         // Twenty shops with their lists are much to lay out for a weak phone.
-        <li key={shop.id} className="[contain-intrinsic-block-size:auto_25rem] [content-visibility:auto]">
+        <li key={shop.id} className="min-w-0 [contain-intrinsic-block-size:auto_25rem] [content-visibility:auto]">
           <OwnShopEntry shop={shop} />
         </li>
       ))}

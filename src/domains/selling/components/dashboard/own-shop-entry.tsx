@@ -47,7 +47,7 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
         </div>
       </div>
       {rejectedAt !== null && (
-        <p className="bg-accent-soft px-3.5 py-2.5 text-sm font-semibold text-warn sm:px-5">
+        <p className="mb-3.5 bg-accent-soft px-3.5 py-2.5 text-sm font-semibold text-warn sm:px-5">
           Not approved: {rejectionReason ?? 'please update your shop details'}
         </p>
       )}

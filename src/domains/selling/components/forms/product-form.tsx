@@ -170,7 +170,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onSaved
         />
       </label>
       <input type="hidden" name="isActive" value={String(isActive)} />
-      <div className="sticky -bottom-5 -mx-1 sm:-bottom-7 grid gap-2 bg-surface px-1 pt-2 pb-5 sm:pb-7 sm:grid-cols-2">
+      <div className="sticky -bottom-5 -mx-4 border-t border-line sm:-mx-7 sm:-bottom-7 grid gap-2 bg-surface px-4 pt-3 pb-5 sm:px-7 sm:pb-7 sm:grid-cols-2">
         {edits ? (
           <Button onClick={() => onDuplicate(edits)}>Duplicate</Button>
         ) : (

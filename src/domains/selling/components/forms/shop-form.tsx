@@ -154,7 +154,7 @@ export function ShopForm({
         }}
       />
       <input type="hidden" name="openingHours" value={hours} />
-      <div className="sticky -bottom-5 -mx-1 sm:-bottom-7 bg-surface px-1 pt-2 pb-5 sm:pb-7">
+      <div className="sticky -bottom-5 -mx-4 border-t border-line sm:-mx-7 sm:-bottom-7 bg-surface px-4 pt-3 pb-5 sm:px-7 sm:pb-7">
         <SubmitButton pending={pending}>{shop ? 'Save Changes' : 'Create Shop'}</SubmitButton>
       </div>
     </form>

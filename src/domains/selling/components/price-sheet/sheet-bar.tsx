@@ -30,7 +30,7 @@ export function SheetBar({
       <p role="status" className="text-sm text-ink-soft figures">
         {changes === 0 ? 'Everything is saved.' : `${counted(changes, 'change', 'changes')} not saved yet`}
       </p>
-      <div className="mt-1.5 grid grid-cols-[auto_1fr_1fr] gap-2 sm:flex">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         <Button
           disabled={!canUndo}
           pending={pending === 'undo'}
@@ -42,7 +42,7 @@ export function SheetBar({
         <Button
           pending={pending === 'confirm'}
           onClick={onConfirm}
-          className="px-2 text-sm whitespace-nowrap sm:px-4.5 sm:text-base"
+          className="flex-1 px-2 text-sm whitespace-nowrap sm:flex-none sm:px-4.5 sm:text-base"
         >
           Confirm all
         </Button>
@@ -51,7 +51,7 @@ export function SheetBar({
           pending={pending === 'save'}
           disabled={changes === 0}
           onClick={onSave}
-          className="px-2 text-sm whitespace-nowrap sm:px-4.5 sm:text-base"
+          className="flex-1 px-2 text-sm whitespace-nowrap sm:flex-none sm:px-4.5 sm:text-base"
         >
           Save prices
         </Button>

@@ -8,7 +8,7 @@ import { plainPrice } from '../forms/product-values.ts'
 import { edited } from './sheet-edits.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-/** A product's line: its price to type over and its switch. Off the screen it is not laid out. */
+/** A product's line: its price to type over and its switch, below the name in large letters. Off the screen it is not laid out. */
 export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProduct; store: SheetStore }) {
   const { id, name, unit, price: stored, priceConfirmedAt, priceIsOld } = line
   const edit = useSyncExternalStore(store.subscribe, () => store.edit(id))
@@ -18,11 +18,11 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
   return (
     <li
       className={cx(
-        'grid grid-cols-[1fr_7.5rem_3rem] items-center gap-x-2 px-3 py-1.5 [contain-intrinsic-block-size:auto_4.25rem] [content-visibility:auto] sm:grid-cols-[1fr_10rem_3rem] sm:px-5',
+        'flex flex-wrap items-center justify-end gap-x-2 px-3 py-1.5 [contain-intrinsic-block-size:auto_4.25rem] [content-visibility:auto] sm:px-5',
         Object.keys(edit).length > 0 && 'bg-brand-soft',
       )}
     >
-      <span className="min-w-0 text-sm">
+      <span className="min-w-0 flex-[1_1_7rem] text-sm">
         <span className={cx('line-clamp-2 font-semibold [overflow-wrap:anywhere]', !isActive && 'text-ink-soft')}>
           {name}
         </span>
@@ -41,7 +41,7 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
         aria-label={`Price of ${name}`}
         aria-describedby={problem ? `${note}-wrong` : note}
         aria-invalid={problem ? true : undefined}
-        className="input text-right font-bold figures"
+        className="input w-[7.5rem] flex-none text-right font-bold figures sm:w-40"
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="next"
@@ -55,7 +55,7 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
         onChange={({ target: { checked } }) => store.change(edited(store.edits(), line, { isActive: checked }))}
       />
       {problem && (
-        <span id={`${note}-wrong`} className="col-span-full text-sm font-semibold text-danger">
+        <span id={`${note}-wrong`} className="w-full text-sm font-semibold text-danger">
           {problem}
         </span>
       )}

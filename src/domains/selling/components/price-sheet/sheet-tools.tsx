@@ -30,9 +30,10 @@ export function SheetTools({
         enterKeyHint="search"
         onChange={({ target: { value } }) => onFind(value.trim().toLowerCase())}
       />
-      <form onSubmit={raise} noValidate aria-label="Raise prices" className="grid grid-cols-[1fr_1fr_auto] gap-2">
+      <form onSubmit={raise} noValidate aria-label="Raise prices" className="flex flex-wrap gap-2">
         <InsetField
           label="Raise by %"
+          className="min-w-[6.75rem] flex-1"
           name="percent"
           inputMode="text"
           placeholder="10 or -5"
@@ -40,18 +41,16 @@ export function SheetTools({
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? 'percent-wrong' : undefined}
         />
-        <InsetSelect label="Round to" name="roundTo" defaultValue="50">
+        <InsetSelect label="Round to" name="roundTo" defaultValue="50" className="min-w-[6.75rem] flex-1">
           {ROUNDINGS.map((step) => (
             <option key={step} value={step}>
               ₦{step}
             </option>
           ))}
         </InsetSelect>
-        <Button type="submit" className="h-full">
-          Apply
-        </Button>
+        <Button type="submit">Apply</Button>
         {wrong && (
-          <p id="percent-wrong" role="alert" className="col-span-full text-sm font-semibold text-danger">
+          <p id="percent-wrong" role="alert" className="w-full text-sm font-semibold text-danger">
             Please enter a percentage from -90 to 1,000.
           </p>
         )}

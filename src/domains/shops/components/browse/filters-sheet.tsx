@@ -4,7 +4,7 @@ import { useFound } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { counted } from '#shared/counts.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
-import { closesDialog, NativeDialog, openDialog } from '#ui/dialog.tsx'
+import { closesDialog, NativeDialog, openDialog, useOpening } from '#ui/dialog.tsx'
 import { valuesOf } from '#ui/filter-form.tsx'
 import { X } from '#ui/icons/frame.ts'
 
@@ -28,6 +28,7 @@ export function FiltersSheet({
   onClose: () => void
   children: ReactNode
 }) {
+  const opening = useOpening(open)
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { search } = useRouteParams()
@@ -57,7 +58,14 @@ export function FiltersSheet({
     }
   }, [id, open])
   return (
-    <NativeDialog id={id} className="sheet" labelledBy={`${id}-title`} dialogRef={dialog} onClose={onClose}>
+    <NativeDialog
+      key={opening}
+      id={id}
+      className="sheet"
+      labelledBy={`${id}-title`}
+      dialogRef={dialog}
+      onClose={onClose}
+    >
       <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="pr-11 text-xl outline-none">
         Filters
       </h2>

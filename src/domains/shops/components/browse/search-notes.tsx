@@ -11,18 +11,18 @@ export function SearchNotes({ notes, thing, instead }: { notes: Notes; thing: st
   return (
     <>
       {corrected && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-1.5">
+        <p className="mt-2 flex flex-wrap items-center gap-x-2">
           <span>
-            Showing results for <b>{corrected.to}</b>,
+            Showing results for <b>{corrected.to}</b>
           </span>
           <Link href={instead} rel="nofollow" className="link flex min-h-11 items-center gap-x-1.5">
-            search instead for {corrected.from}
+            Search instead for {corrected.from}
           </Link>
         </p>
       )}
       {letGo && (
-        <p className="mt-4">
-          No {thing} has all words; showing without: <b>{letGo.join(', ')}</b>
+        <p className="mt-2">
+          No {thing} matches every word. Showing results without <b>{letGo.join(', ')}</b>
         </p>
       )}
     </>

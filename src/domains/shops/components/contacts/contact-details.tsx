@@ -1,4 +1,5 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { Breakable } from '#client/breakable.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Globe, Mail, MessageSquareText } from '#ui/icons/contact.ts'
 import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
@@ -92,16 +93,6 @@ export function ContactDetails({ shop, onTap }: Props) {
     </>
   )
 }
-
-/** An address that may break before '@' and '.', and inside a part only when that alone is too long. */
-const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?=[@.])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 
 /** Whether geo: leads somewhere: on phones that ask which map to use. */
 const hasMaps = () => /Android/.test(navigator.userAgent)

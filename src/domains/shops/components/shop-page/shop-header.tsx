@@ -12,8 +12,8 @@ import { ShopRating } from '../shop-rating.tsx'
 export function ShopHeader({ shop, action, children }: { shop: ShopDetail; action: ReactNode; children: ReactNode }) {
   const picture = shop.imageUrl ?? shop.products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
   return (
-    <header className="grid gap-5 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-8">
-      <div className="relative -mx-4 aspect-[16/10] overflow-hidden bg-sunken md:mx-0 md:aspect-[4/3] md:rounded-card">
+    <header className="grid gap-4 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-8">
+      <div className="relative -mx-4 aspect-[2/1] overflow-hidden bg-sunken md:mx-0 md:aspect-[4/3] md:rounded-card">
         <Photo
           first
           src={picture}
@@ -23,10 +23,10 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
           fallback={<NoPhoto slug={lookOf(shop.category)} />}
         />
         <div className="absolute top-1 right-1">{action}</div>
+        {shop.category && <p className="absolute bottom-3 left-4 pill">{shop.category.name}</p>}
       </div>
       <div className="flex min-w-0 flex-col items-start md:py-1">
-        {shop.category && <p className="pill">{shop.category.name}</p>}
-        <h1 className="mt-2 max-w-full text-[1.75rem] md:text-4xl">{shop.name}</h1>
+        <h1 className="max-w-full text-2xl md:text-4xl">{shop.name}</h1>
         <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
           <MapPin className="mt-1 size-4 flex-none" />
           <span>
@@ -39,7 +39,7 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
           <p className="text-sm text-ink-soft">{counted(shop.viewCount, 'view', 'views')}</p>
         </div>
         {shop.openingHours && <OpenNow hours={shop.openingHours} />}
-        {shop.description && <p className="mt-4 max-w-prose whitespace-pre-line">{shop.description}</p>}
+        {shop.description && <p className="mt-2 max-w-prose whitespace-pre-line">{shop.description}</p>}
         {children}
       </div>
     </header>

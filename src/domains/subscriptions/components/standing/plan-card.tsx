@@ -20,7 +20,7 @@ export function PlanCard() {
         </p>
       </div>
       <div className="p-4 sm:p-6">
-        <ul className="grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-1 lg:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-3 gap-y-2 md:grid-cols-1 lg:grid-cols-2">
           {ALL_BENEFITS.map((benefit) => (
             <li key={benefit} className="flex items-start gap-2 text-sm font-medium sm:text-base">
               <Check className="mt-0.5 size-4 flex-none text-brand sm:size-5" /> {benefit}
