@@ -98,6 +98,7 @@ describe('the data of a page, for browsers that read ahead', () => {
     const some = await aShop(counting.db)
     const ids: number[] = []
     for (let nth = 0; nth < 5; nth++) ids.push((await aProduct(counting.db, some.id)).id)
+    await counting.settle()
     const statuses: number[] = []
     for (const id of ids) statuses.push((await fetch(`${counting.origin}/page-data/products/${id}`)).status)
     expect(statuses).toEqual([200, 200, 200, 204, 204])

@@ -12,15 +12,14 @@ import { loadBuilt } from '../../src/web/server/built.ts'
 import { type Renderer, renderPage } from '../../src/web/server/render-page.ts'
 import { measuredDeps } from '../../tools/bench/measured-deps.ts'
 import type { useDb } from './db.ts'
-import { until } from './until.ts'
+import { HeardChanges } from './heard-changes.ts'
 
 /** The pages of visitors over this database, kept as the product keeps them, however many they are. */
 export function useKeptPages(at: ReturnType<typeof useDb>) {
   const cache = new PageCache({ limit: Number.POSITIVE_INFINITY, freshFor: Number.POSITIVE_INFINITY })
-  const heard = new Set<string>()
+  const heard = new HeardChanges()
   let renderer: Renderer
   let feed: ChangeFeed
-  let marks = 0
   beforeAll(async () => {
     const deps = { ...measuredDeps(at.url, {}), db: at.db }
     const parts = httpParts(modules, deps)
@@ -29,7 +28,7 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
     feed = await openChangeFeed(at.url, makeLog('fatal'), {
       [PUBLIC_CHANGE](announced = 'everything') {
         const tags = announced.split(' ')
-        for (const tag of tags) if (tag.startsWith('mark:')) heard.add(tag)
+        heard.hear(tags)
         for (const { onPublicChange } of parts) onPublicChange?.(tags)
         cache.purge(withParts(tags))
       },
@@ -53,12 +52,7 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
     cache,
     render,
     get: (address: string) => cache.get(address, () => render(address)),
-    /** Waits until everything that has been committed is announced. */
-    async settle() {
-      const mark = `mark:${++marks}`
-      await at.db.pool.query(`select pg_notify('public_change', $1)`, [mark])
-      await until('the announcements', () => heard.has(mark))
-    },
+    settle: () => heard.settle(at),
   }
 }
 

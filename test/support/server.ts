@@ -18,6 +18,7 @@ import { modules } from '../../src/modules.ts'
 import { TEST_SECRET_KEY } from './account-server.ts'
 import { type CutProxy, cutProxy } from './cut-proxy.ts'
 import { useDb } from './db.ts'
+import { HeardChanges } from './heard-changes.ts'
 
 export type TestServer = {
   app: FastifyInstance
@@ -27,6 +28,8 @@ export type TestServer = {
   deps: ServerDeps
   /** Between product and database if requested; `db` bypasses it. */
   proxy?: CutProxy
+  /** Waits until it has heard of all that has been committed: what it keeps shows that. */
+  settle(): Promise<void>
 }
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
@@ -38,9 +41,11 @@ export function useServer(
   env: Record<string, string> = {},
   { cuttable = false, module, keepsAnswers = false }: Given = {},
 ): TestServer {
-  const all = module ? [...modules, module] : modules
+  const heard = new HeardChanges()
+  const hearing: Module = { http: () => ({ onPublicChange: (tags) => heard.hear(tags) }) }
+  const all = [...modules, ...(module ? [module] : []), hearing]
   const at = useDb()
-  const server = { logs: [] as LogLine[] } as TestServer
+  const server = { logs: [] as LogLine[], settle: () => heard.settle(at) } as TestServer
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-server-'))
   let jobs: Jobs | undefined
   let endWork = () => {}

@@ -4,23 +4,24 @@ import { type ChangeFeed, openChangeFeed, PUBLIC_CHANGE } from '#platform/events
 import { PageCache } from '#platform/http/pages/page-cache.ts'
 import { makeLog } from '#platform/log.ts'
 import { useDb } from '../../../../test/support/db.ts'
+import { HeardChanges } from '../../../../test/support/heard-changes.ts'
 import { anOwner } from '../../../../test/support/people.ts'
-import { until } from '../../../../test/support/until.ts'
 import { findSameNearby } from './same-nearby.queries.ts'
 
 const SHOPS = 1_000
 const at = useDb()
 const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
 const cache = new PageCache({ limit: Number.POSITIVE_INFINITY, freshFor: Number.POSITIVE_INFINITY })
-const heard = new Set<string>()
+const heard = new HeardChanges()
 let feed: ChangeFeed
 let capitals: { lat: number; lng: number; products: number[] }[]
 
 beforeAll(async () => {
   feed = await openChangeFeed(at.url, makeLog('fatal'), {
     [PUBLIC_CHANGE](announced = 'everything') {
-      cache.purge(announced.split(' '))
-      heard.add(announced)
+      const tags = announced.split(' ')
+      cache.purge(tags)
+      heard.hear(tags)
     },
   })
   const ownerId = await anOwner(at.db)
@@ -37,15 +38,10 @@ beforeAll(async () => {
     [ownerId, seats.map(({ lat }) => lat), seats.map(({ lng }) => lng), SHOPS],
   )
   capitals = rows
-  await settled('mark:made')
+  await heard.settle(at)
 }, 60_000)
 afterAll(() => feed?.close())
 
-/** Waits until everything that has been committed is announced. */
-async function settled(mark: string): Promise<void> {
-  await run(`select pg_notify('public_change', $1)`, [mark])
-  await until('the announcements', () => heard.has(mark))
-}
 const keep = (id: number) =>
   cache.get(String(id), async () => {
     const found = await findSameNearby(at.db, id)
@@ -62,7 +58,7 @@ test('G-195 a price that changes redraws the pages of the same thing nearby, not
   const figures: string[] = []
   for (const changed of capitals.filter((_, nth) => nth % 6 === 0)) {
     await run('update products set price = price + 1 where id = $1', [changed.products[0]])
-    await settled(`mark:${changed.products[0]}`)
+    await heard.settle(at)
     // Its own page and those of its town at least.
     const gone = all.filter((id) => !cache.kept(String(id)))
     for (const other of capitals) {
