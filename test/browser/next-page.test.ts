@@ -28,6 +28,13 @@ const viewsOf = async (id: number) =>
   (await server.db.pool.query('select count(*)::int as n from shop_visits where shop_id = $1', [id])).rows[0].n
 const linkTo = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`).first()
 
+/** A mouse that rests where a list moves under it would point at what passes. */
+async function pointAt(page: Page, path: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await linkTo(page, path).scrollIntoViewIfNeeded()
+  await linkTo(page, path).hover()
+}
+
 /** The pages whose data were asked for in advance, each time. */
 function readAhead(page: Page): string[] {
   const paths: string[] = []
@@ -80,7 +87,7 @@ describe('the next page', () => {
     const { page } = await at('/browse-shops', { userAgent: ANDROID })
     const paths = readAhead(page)
     for (const id of shops) {
-      await linkTo(page, `/shops/${id}`).hover()
+      await pointAt(page, `/shops/${id}`)
       await expect.poll(() => paths).toContain(`/shops/${id}`)
       // Two are under way at most.
       await isAtHand(page, `/shops/${id}`)
@@ -114,7 +121,7 @@ describe('the next page', () => {
     await page.goto('/browse-shops')
     const begun = () => page.evaluate(() => (window as unknown as { seen: { begun: number[] } }).seen.begun)
     const stayOn = async (id: number | undefined, ms: number) => {
-      await linkTo(page, `/shops/${id}`).hover()
+      await pointAt(page, `/shops/${id}`)
       await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
     }
     for (const count of [1, 2]) {
@@ -166,15 +173,15 @@ describe('the next page', () => {
     const { page } = await signedInAt('/browse-shops', 'customer')
     const paths = readAhead(page)
     const code = page.waitForResponse(/shop-page-\w+\.js/)
-    await linkTo(page, `/shops/${shopId}`).hover()
+    await pointAt(page, `/shops/${shopId}`)
     await code
     await page.waitForLoadState('networkidle')
     expect(paths).toEqual([])
     await linkTo(page, `/shops/${shopId}`).click()
     await page.getByRole('link', { name: 'Call Now' }).waitFor()
-    const product = page.getByRole('main').locator('a[href^="/products/"]').first()
-    await product.hover()
-    await expect.poll(() => paths).toEqual([await product.getAttribute('href')])
+    const product = await page.getByRole('main').locator('a[href^="/products/"]').first().getAttribute('href')
+    await pointAt(page, product ?? '')
+    await expect.poll(() => paths).toEqual([product])
   })
 
   test('nothing is read ahead when data is to be saved', async () => {
@@ -188,7 +195,7 @@ describe('the next page', () => {
     await ready(page)
     await page.waitForLoadState('networkidle')
     asked.length = 0
-    await linkTo(page, `/shops/${shopId}`).hover()
+    await pointAt(page, `/shops/${shopId}`)
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     expect(asked.filter((path) => /page-data|read-ahead|shop-page/.test(path))).toEqual([])
     await linkTo(page, `/shops/${shopId}`).click()
@@ -203,7 +210,7 @@ describe('the next page', () => {
       server.db.pool.query('update products set is_active = $2 where id = $1', [id, yes])
     await isActive(false)
     const refused = page.waitForResponse(`**/page-data/products/${id}`)
-    await linkTo(page, `/products/${id}`).hover()
+    await pointAt(page, `/products/${id}`)
     expect((await refused).status()).toBe(204)
     await isActive(true)
     await linkTo(page, `/products/${id}`).click()
@@ -214,11 +221,11 @@ describe('the next page', () => {
     const { page } = await at(`/shops/${shops[0]}`)
     const paths = readAhead(page)
     await page.evaluate(() => history.pushState(null, '', '/browse-shops'))
-    await linkTo(page, `/shops/${shops[1]}`).hover()
+    await pointAt(page, `/shops/${shops[1]}`)
     await expect.poll(() => paths).toEqual([`/shops/${shops[1]}`])
-    await linkTo(page, `/shops/${shops[0]}`).hover()
+    await pointAt(page, `/shops/${shops[0]}`)
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    await linkTo(page, `/shops/${shops[2]}`).hover()
+    await pointAt(page, `/shops/${shops[2]}`)
     await expect.poll(() => paths).toEqual([`/shops/${shops[1]}`, `/shops/${shops[2]}`])
   })
 
@@ -231,17 +238,17 @@ describe('the next page', () => {
     const files: string[] = []
     page.on('request', (sent) => files.push(new URL(sent.url()).pathname))
     await page.goto('/dashboard')
-    await linkTo(page, `/shops/${mine.id}`).hover()
+    await pointAt(page, `/shops/${mine.id}`)
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     expect(files.filter((file) => /(read-ahead|shop-page)-/.test(file))).toEqual([])
     await page.goto(`/shops/${mine.id}`)
     const code = page.waitForResponse(/read-ahead-\w+\.js/)
-    await linkTo(page, `/products/${id}`).hover()
+    await pointAt(page, `/products/${id}`)
     await code
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     expect(paths).toEqual([])
     await page.goto(`/shops/${shopId}`)
-    await linkTo(page, `/products/${productId}`).hover()
+    await pointAt(page, `/products/${productId}`)
     await expect.poll(() => paths).toEqual([`/products/${productId}`])
   })
 
@@ -258,7 +265,7 @@ describe('the next page', () => {
         return startViewTransition.call(document, update)
       }
     })
-    await linkTo(page, `/shops/${shopId}`).hover()
+    await pointAt(page, `/shops/${shopId}`)
     await isAtHand(page, `/shops/${shopId}`)
     await linkTo(page, `/shops/${shopId}`).click()
     await page.getByRole('heading', { level: 1, name: 'Lace Corner' }).waitFor()
@@ -276,7 +283,7 @@ describe('the next page', () => {
         },
       })
     })
-    await linkTo(page, `/shops/${shopId}`).hover()
+    await pointAt(page, `/shops/${shopId}`)
     await isAtHand(page, `/shops/${shopId}`)
     const before = await page.evaluate(() => history.length)
     await linkTo(page, `/shops/${shopId}`).dblclick()
