@@ -11,12 +11,17 @@ const found = (page: Page) =>
   )
 
 test('what one of the two colour schemes or a frame makes inaccessible is found', async () => {
-  const { page } = await browser.open('about:')
-  const show = (style: string, more = '') =>
-    page.setContent(
-      `<!doctype html><html lang="en"><title>Rice</title><style>p { color: #000; background: #fff } ${style}</style>
-       <main><h1>Rice</h1><p>A bag of rice</p>${more}</main>`,
+  const { page } = await browser.open('http://rice.test')
+  const show = async (style: string, more = '') => {
+    await page.route('/', (asked) =>
+      asked.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Rice</title><style>p { color: #000; background: #fff } ${style}</style>
+          <main><h1>Rice</h1><p>A bag of rice</p>${more}</main>`,
+      }),
     )
+    await page.goto('/')
+  }
   const grey = 'p { color: #999 }'
   await show('')
   expect(await found(page)).toBe('')
@@ -24,6 +29,8 @@ test('what one of the two colour schemes or a frame makes inaccessible is found'
   expect(await found(page)).toMatch(/^light: color-contrast/)
   await show(`@media (prefers-color-scheme: dark) { ${grey} }`)
   expect(await found(page)).toMatch(/^dark: color-contrast/)
+  // On a busy machine a frame takes seconds.
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 10 })
   await show('', '<iframe title="Picture" srcdoc="<html lang=en><title>Picture</title><img src=data:,>"></iframe>')
   expect(await found(page)).toMatch(/^light: image-alt/)
 })
