@@ -6,7 +6,7 @@ export function SupportEmail() {
   const { supportEmail } = useContext(SiteAddressesContext)
   if (!supportEmail) return <>our support address</>
   return (
-    <a href={`mailto:${supportEmail}`} className="inline-block prose-link">
+    <a href={`mailto:${supportEmail}`} className="prose-link">
       <Breakable text={supportEmail} />
     </a>
   )

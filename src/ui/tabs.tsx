@@ -32,7 +32,8 @@ export function Tabs<K extends string>({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // The row scrolls sideways on a phone; badges come late and make tabs wider.
+  // The row scrolls sideways on a phone; badges come late and make tabs wider, and so do tabs that not everybody has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others are to be watched
   useEffect(() => {
     const row = list.current
     if (!row) return
@@ -42,7 +43,7 @@ export function Tabs<K extends string>({
     })
     for (const tab of row.children) watching.observe(tab)
     return () => watching.disconnect()
-  }, [id, current])
+  }, [id, current, tabs.length])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === current)
     const step = STEPS[event.key]

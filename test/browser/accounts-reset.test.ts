@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, codeFor, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { useServer } from '../support/server.ts'
 
@@ -62,6 +62,16 @@ describe('the password reset pages', () => {
     expect(await htmlFor('ada%40b.ng')).toMatch(/We have sent a code to(<!-- -->)? <b[^>]*>your email address</)
     expect(await htmlFor('ada%40b.ng')).not.toContain('ada@b.ng')
     expect(await htmlFor('bola%40b.ng')).toBe(await htmlFor('ada%40b.ng'))
+  })
+
+  test('RESET-04 a long address is shown to its end, where a slip of the finger is seen', async () => {
+    const address = 'oluwaseunfunmilayo.adebayo-okonkwo@example-company.com.ng'
+    const { page } = await at(`/password-reset-confirm?email=${address}`, { viewport: PHONE })
+    const shown = page.getByText(address)
+    await shown.waitFor()
+    await enlargeLetters(page)
+    expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    await expectToFit(page)
   })
 
   test('RESET-08 RESET-09 VAL-54 Back, different passwords, and no code longer than six', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -42,13 +43,27 @@ test('ADMIN-09 the tabs are the stated four first; the desk has parts of its own
   expect(new URL(page.url()).search).toBe('?tab=appeals')
 })
 
+test.each(['owners', 'reports', 'protection'])('on a phone /admin?tab=%s shows which tab is chosen', async (tab) => {
+  const { page } = await adminAt(`/admin?tab=${tab}`)
+  const chosen = page.getByRole('tablist', { name: 'Admin Panel' }).getByRole('tab', { selected: true })
+  await expect
+    .poll(() =>
+      chosen.evaluate((tab) => {
+        const { left, right } = tab.getBoundingClientRect()
+        return left >= 0 && right <= window.innerWidth
+      }),
+    )
+    .toBe(true)
+})
+
 describe('a look', () => {
   test('shows the shop with contacts, products and what is missing, and tells the other admins who looks', async () => {
     const shop = await aShop(server.db, {
       name: 'Mama Put',
       approved: false,
       phone: '0803 123 4567',
-      description: 'Stew',
+      email: 'mamaputkitchen@example.com',
+      description: 'Stew and soup of the day from eleven until it is finished.',
     })
     await aProduct(server.db, shop.id, { name: 'Rice', price: '78000' })
     const { page, email } = await adminAt()
@@ -56,7 +71,7 @@ describe('a look', () => {
     const second = await adminAt()
     await row(second.page, 'Mama Put').waitFor()
     await row(page, 'Mama Put').getByRole('button', { name: 'Preview Mama Put' }).click()
-    for (const text of ['0803 123 4567', 'Stew', '₦78,000', 'Add a category.', 'Add a photo to a product.'])
+    for (const text of ['0803 123 4567', 'Stew and soup', '₦78,000', 'Add a category.', 'Add a photo to a product.'])
       await row(page, 'Mama Put').getByText(text).waitFor()
     await expectToFit(page)
     await expectAccessible(page)
@@ -64,6 +79,14 @@ describe('a look', () => {
     expect(await row(second.page, 'Mama Put').getByRole('checkbox').isDisabled()).toBe(true)
     await row(page, 'Mama Put').getByRole('button', { name: 'Close the preview of Mama Put' }).click()
     await expect.poll(() => second.page.getByText('Bisi is looking at this').count()).toBe(0)
+
+    await second.page.goto('/admin?tab=shops')
+    await row(second.page, 'Mama Put').getByRole('button', { name: 'Preview Mama Put' }).click()
+    const description = row(second.page, 'Mama Put').getByText('Stew and soup')
+    await description.waitFor()
+    await enlargeLetters(second.page)
+    await expectReadable(row(second.page, 'Mama Put'))
+    expect((await description.boundingBox())?.width).toBeGreaterThan(200)
   })
 })
 
@@ -179,6 +202,7 @@ describe('appeals', () => {
     await appeal.getByText(/^Due in/).waitFor()
     await appeal.getByLabel('Message to the owner').fill('We were there. Sorry!')
     await expectToFit(second.page)
+    await expectReadable(appeal)
     await expectAccessible(second.page)
     await appeal.getByRole('button', { name: 'Undo the decision' }).click()
     await expectToast(second.page, 'Success', 'Ada is told of it.')

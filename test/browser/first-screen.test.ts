@@ -113,6 +113,9 @@ describe('the first screen of a phone', () => {
     const bar = await boxOf(page, '.action-bar')
     expect(bar.y + bar.height).toBe(FIRST_SCREEN)
     expect((await boxOf(page, 'article')).y).toBeLessThan(bar.y - 50)
+    await enlargeLetters(page)
+    const [stock, truck] = [await boxOf(page, 'article .stock'), await boxOf(page, 'article .deliver')]
+    expect(stock.y + stock.height / 2).toBeCloseTo(truck.y + truck.height / 2, 0)
   })
 
   test.each(PAGES)('%s moves nothing after it is drawn', async (address) => {

@@ -3,6 +3,7 @@ import { screens } from '../../src/web/screens/all-screens.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
+import { enlargeLetters } from '../support/large-letters.ts'
 import { aMarket } from '../support/market.ts'
 import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
@@ -164,6 +165,20 @@ describe('footer', () => {
       expect(await page.locator(`#${id}`).count()).toBe(1)
     for (const path of ['/privacy', '/terms'])
       expect(await page.locator(`main a[href="${path}"]`).count()).toBeGreaterThan(0)
+  })
+
+  test('G-014 a sentence ends beside the support address, also in letters 1.3 times as large', async () => {
+    const { page } = await at('/privacy', { viewport: PHONE })
+    await enlargeLetters(page)
+    const gaps = await page.locator('main a[href^="mailto:"]').evaluateAll((links) =>
+      links.map((link) => {
+        const after = document.createRange()
+        after.setStart(link.nextSibling as Text, 0)
+        after.setEnd(link.nextSibling as Text, 1)
+        return after.getBoundingClientRect().bottom - ([...link.getClientRects()].at(-1)?.bottom ?? 0)
+      }),
+    )
+    expect(gaps.map(Math.round)).toEqual([0, 0])
   })
 
   test('FOOT-06 G-005 G-015 DATA-06 List Your Shop leads to the register form with Shop Owner chosen, also before the page is ready', async () => {

@@ -2,6 +2,7 @@ import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { Breakable } from '#client/breakable.tsx'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { href, pages } from '../../../routes.ts'
@@ -36,8 +37,10 @@ export default function PasswordResetConfirmPage() {
         <>
           {/* A line of its own, because it comes late. */}
           We have sent a code to{' '}
-          <b className="block truncate text-[min(0.875rem,3.9vw)]">{email || 'your email address'}</b> if it has an
-          account.
+          <b className="block text-[min(0.875rem,3.9vw)] [overflow-wrap:anywhere]">
+            <Breakable text={email || 'your email address'} />
+          </b>{' '}
+          if it has an account.
         </>
       }
       back={{ to: pages.passwordResetRequest, name: 'Back' }}

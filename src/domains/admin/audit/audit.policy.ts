@@ -38,7 +38,7 @@ export const ACTIONS = {
   'shop.unverified': { words: 'Withdrew a fact about a shop', kind: 'shop' },
   'shop.verification_ended': { words: 'Changed what had been confirmed about a shop', kind: 'shop' },
   'shop.edited': { words: 'Edited an approved shop', kind: 'shop' },
-  'shop.edits_seen': { words: 'Looked through the changes of a shop', kind: 'shop' },
+  'shop.edits_seen': { words: 'Marked the changes of a shop as seen', kind: 'shop' },
   'decision.answered': { words: 'Answered a decision', kind: 'shop' },
   'decision.settled': { words: 'Settled an appeal', kind: 'shop' },
   'category.added': { words: 'Added a category', kind: 'category' },

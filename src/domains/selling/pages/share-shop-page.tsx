@@ -95,7 +95,11 @@ function Sharing({ shop }: { shop: OwnShop }) {
         <Poster shopId={shop.id} name={shop.name} />
       </Part>
       <Part title="As a file">
-        <a className={buttonClass()} href={href(ownApi.priceLists.export[1], { shopId: shop.id })} download>
+        <a
+          className={buttonClass('outline', 'px-2 sm:px-4.5')}
+          href={href(ownApi.priceLists.export[1], { shopId: shop.id })}
+          download
+        >
           Download the Products as CSV
         </a>
       </Part>

@@ -16,7 +16,7 @@ export function RemovedRow({ shop: { id, name, removedAt, until } }: { shop: Rem
   }
   return (
     <article aria-label={name} className="card flex flex-wrap items-center gap-3 p-3.5 sm:p-5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1">
         <h4 className="text-lg [overflow-wrap:anywhere]">{name}</h4>
         <p className="text-sm text-ink-soft">
           Removed on {dateText(removedAt)}, can be restored until {dateText(until)}

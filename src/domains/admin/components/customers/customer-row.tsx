@@ -1,3 +1,4 @@
+import { Breakable } from '#client/breakable.tsx'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminCustomer } from '../../customers/customers.contract.ts'
@@ -46,7 +47,7 @@ function Contact({ of, isVerified }: { of: string | null; isVerified: boolean })
   if (of === null) return null
   return (
     <p className="mt-1 text-sm [overflow-wrap:anywhere]">
-      {of} {isVerified && <span className="whitespace-nowrap text-ink-soft">(verified)</span>}
+      <Breakable text={of} /> {isVerified && <span className="whitespace-nowrap text-ink-soft">(verified)</span>}
     </p>
   )
 }

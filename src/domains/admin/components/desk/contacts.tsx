@@ -1,8 +1,14 @@
+import { Breakable } from '#client/breakable.tsx'
+
 /** How somebody is reached; a number stays in one line. */
 export function Contacts({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
-      {email !== null && <span className="[overflow-wrap:anywhere]">{email}</span>}
+      {email !== null && (
+        <span className="[overflow-wrap:anywhere]">
+          <Breakable text={email} />
+        </span>
+      )}
       {phone !== null && <span className="figures whitespace-nowrap">{phone}</span>}
     </p>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
+import { Breakable } from '#client/breakable.tsx'
 import { priceText } from '#domains/selling/components/own-products/price-text.ts'
 import { lookOf, NoPhoto } from '#domains/shops/components/category-icon.tsx'
 import type { LookedAtShop } from '#domains/shops/moderation/look/look.contract.ts'
@@ -28,7 +29,7 @@ export function LookPanel({ shopId, version }: { shopId: number; version: number
   if (!data) return isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="mt-3 h-60 w-full" />
   return (
     <div className="mt-3 grid gap-4 border-t border-line pt-3">
-      <div className="flex gap-3.5">
+      <div className="flex flex-wrap gap-3.5">
         <div className="size-24 flex-none overflow-hidden rounded-control bg-sunken">
           <Photo
             src={data.imageUrl}
@@ -38,7 +39,7 @@ export function LookPanel({ shopId, version }: { shopId: number; version: number
             fallback={<NoPhoto slug={lookOf(data.category)} />}
           />
         </div>
-        <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+        <div className="min-w-40 flex-1 text-sm [overflow-wrap:anywhere]">
           <p className="whitespace-pre-line">{data.description ?? 'No description.'}</p>
           {data.isPictureShared && <Warning>Another shop has this picture</Warning>}
         </div>
@@ -69,12 +70,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ shop }: { shop: LookedAtShop }) {
-  const facts: [name: string, value: string | null, warning?: string | false][] = [
+  const facts: [name: string, value: ReactNode, warning?: string | false][] = [
     ['Owner', shop.owner],
     ['Category', shop.category?.name ?? null],
     ['Phone', shop.phone, shop.isPhoneShared && 'Another shop has this phone number'],
-    ['Email', shop.email],
-    ['Website', shop.website],
+    ['Email', shop.email && <Breakable text={shop.email} />],
+    ['Website', shop.website && <Breakable text={shop.website} />],
     ['Address', shop.address],
   ]
   return (

@@ -21,9 +21,12 @@ export function TouchedSearch() {
   }
   return (
     <>
-      <form onSubmit={find} className="card grid grid-cols-2 items-end gap-3 p-3.5 sm:p-5">
+      <form
+        onSubmit={find}
+        className="card grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3 p-3.5 sm:p-5"
+      >
         <TextField
-          className="col-span-2"
+          className="col-span-full"
           label="Account, by ID, email or phone"
           name="account"
           autoComplete="off"
@@ -32,7 +35,7 @@ export function TouchedSearch() {
         />
         <TextField label="First day" name="from" type="date" defaultValue={day(WEEK)} />
         <TextField label="Last day" name="to" type="date" defaultValue={day(0)} />
-        <Button look="primary" type="submit" className="col-span-2">
+        <Button look="primary" type="submit" className="col-span-full">
           Find
         </Button>
       </form>

@@ -51,7 +51,7 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
         maxLength={LONGEST_TEXT}
         hint="They are told the outcome in any case."
       />
-      <div className="mt-2.5 grid gap-2 sm:flex">
+      <div className="mt-2.5 grid gap-2 max-sm:*:px-2 sm:flex">
         <Button type="submit" value="upheld" look={removes ? 'danger' : 'primary'} pending={pending === 'upheld'}>
           {removes ? 'Right, remove the review' : 'The report is right'}
         </Button>

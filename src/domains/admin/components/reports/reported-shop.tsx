@@ -24,7 +24,7 @@ function Looked({ shopId }: { shopId: number }) {
     if (kind === 'resync' || (news as { what: string }).what === 'shops') void refetch()
   })
   return (
-    <div className="mt-2 rounded-control border border-line px-3 pb-3">
+    <div className="mt-2 rounded-control border border-line px-3 pb-3 *:first:mt-0 *:first:border-t-0">
       <LookPanel shopId={shopId} version={data?.decision?.id ?? 0} />
       {data?.suspendedAt && <p className="mt-3 font-semibold text-warn">This shop is suspended.</p>}
       {data?.isApproved && <ApprovedActions shop={data} />}

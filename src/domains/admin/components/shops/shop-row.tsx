@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { Breakable } from '#client/breakable.tsx'
 import { ApprovalBadge } from '#domains/shops/components/approval-badge.tsx'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
@@ -26,7 +27,7 @@ export function AnyShopRow({ shop, children }: RowProps) {
   return (
     <Row
       shop={shop}
-      facts={shop.email ?? 'N/A'}
+      facts={shop.email ? <Breakable text={shop.email} /> : 'N/A'}
       badges={
         <>
           <ApprovalBadge isApproved={shop.isApproved} />
@@ -39,7 +40,7 @@ export function AnyShopRow({ shop, children }: RowProps) {
   )
 }
 
-function Row({ shop, facts, badges, select, children }: RowProps & { facts: string; badges?: ReactNode }) {
+function Row({ shop, facts, badges, select, children }: RowProps & { facts: ReactNode; badges?: ReactNode }) {
   const { id, name, location, rejectedAt, rejectionReason, suspendedAt, suspensionReason } = shop
   const [isLooking, setLooking] = useState(false)
   const card = useRef<HTMLElement>(null)

@@ -21,8 +21,8 @@ export function VerifiedFacts({ shop, onChange }: { shop: LookedAtShop; onChange
           const fact = shop.verified.find((one) => one.kind === kind)
           const about = aboutOf(kind, shop)
           return (
-            <li key={kind} className="flex items-center justify-between gap-3 sm:justify-start">
-              <span className="min-w-0 [overflow-wrap:anywhere] sm:w-96">
+            <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-28 flex-1 [overflow-wrap:anywhere] sm:max-w-96">
                 {fact ? (
                   <>
                     {fact.text} <span className="text-ink-soft">by {fact.by ?? 'an admin'}</span>

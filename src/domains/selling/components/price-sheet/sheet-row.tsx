@@ -23,7 +23,7 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
       )}
     >
       <span className="min-w-0 flex-[1_1_7rem] text-sm">
-        <span className={cx('line-clamp-2 font-semibold [overflow-wrap:anywhere]', !isActive && 'text-ink-soft')}>
+        <span className={cx('line-clamp-3 font-semibold [overflow-wrap:anywhere]', !isActive && 'text-ink-soft')}>
           {name}
         </span>
         <span id={note} className={cx('block text-xs', priceIsOld ? 'text-warn' : 'text-ink-soft')}>

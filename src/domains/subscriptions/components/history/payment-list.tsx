@@ -36,8 +36,8 @@ function Entry({ payment }: { payment: Payment }) {
   const { id, amount, paidAt, source, state } = payment
   const year = yearText(payment)
   return (
-    <li className="flex items-center gap-3 p-3.5 sm:px-5">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-3 p-3.5 sm:px-5">
+      <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="figures">{formatNaira(amount)}</b>
           {state !== 'paid' && <span className="pill bg-accent-soft text-warn">{stateText(payment)}</span>}

@@ -30,7 +30,7 @@ export function YearNote({ started: { status, endDate, clientSecret } }: { start
           <p className="mt-1 text-ink-soft">
             You can renew from {dateText(renewableFrom(endDate))}. We remind you before the year ends.
           </p>
-          <Link href={pages.dashboard} className={buttonClass('primary', 'mt-3 w-full sm:w-auto')}>
+          <Link href={pages.dashboard} className={buttonClass('primary', 'mt-3 w-full px-2 sm:w-auto sm:px-4.5')}>
             Go to Dashboard
           </Link>
         </>
