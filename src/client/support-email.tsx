@@ -2,12 +2,16 @@ import { useContext } from 'react'
 import { Breakable } from './breakable.tsx'
 import { SiteAddressesContext } from './site-addresses.ts'
 
-export function SupportEmail() {
+/** `after`: the mark that follows; a line never begins with it. */
+export function SupportEmail({ after }: { after?: '.' | ',' }) {
   const { supportEmail } = useContext(SiteAddressesContext)
-  if (!supportEmail) return <>our support address</>
+  if (!supportEmail) return <>our support address{after}</>
   return (
-    <a href={`mailto:${supportEmail}`} className="prose-link">
-      <Breakable text={supportEmail} />
-    </a>
+    <span className="inline-block">
+      <a href={`mailto:${supportEmail}`} className="prose-link">
+        <Breakable text={supportEmail} />
+      </a>
+      {after}
+    </span>
   )
 }

@@ -97,6 +97,7 @@ test('G-187 each person switches ways on and off, and a mail’s link ends one w
   const forged = await at('/unsubscribe/a.b')
   forged.problems.length = 0
   await forged.page.getByText('This link is not complete.').waitFor()
+  await forged.page.getByRole('main').getByRole('link', { name: 'account page' }).waitFor()
   forged.problems.length = 0
 })
 

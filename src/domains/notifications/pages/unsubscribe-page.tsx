@@ -31,7 +31,15 @@ function About({ token }: { token: string }) {
   const address = href(ownApi.notices.readUnsubscribe[1], { token })
   const { data, error, refetch } = useRead(read<{ topic: Topic; isOn: boolean }>(address))
   const [state, setState] = useState<'asked' | 'sending' | 'done' | 'failed'>('asked')
-  if (error && statusOf(error) === 404) return <p>{messageOf(error, 'This link is not complete.')}</p>
+  if (error && statusOf(error) === 404)
+    return (
+      <div className="card p-5">
+        <p>{messageOf(error, 'This link is not complete.')}</p>
+        <p className="mt-4 text-sm text-ink-soft">
+          Or sign in and choose what we may send you, on your <AccountLink />.
+        </p>
+      </div>
+    )
   if (error) return <Failure onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40 w-full rounded-card" />
   const [name, about] = topicNames[data.topic]
@@ -57,12 +65,15 @@ function About({ token }: { token: string }) {
         </Button>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        Sign in to choose what else we may send you, on your{' '}
-        <Link href={pages.account} className="link">
-          account page
-        </Link>
-        . Codes and news about the security of your account always come.
+        Sign in to choose what else we may send you, on your <AccountLink />. Codes and news about the security of your
+        account always come.
       </p>
     </div>
   )
 }
+
+const AccountLink = () => (
+  <Link href={pages.account} className="link">
+    account page
+  </Link>
+)

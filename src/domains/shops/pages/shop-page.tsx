@@ -32,7 +32,7 @@ type RequestedAction = PendingVisit['payload']['action']
 
 const loadReports = () => import('#domains/reports/components/report-dialog.tsx').then((module) => module.ReportDialog)
 
-const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-3'
+const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-2.5'
 
 /** SHOP-01 to SHOP-22. */
 export default function ShopPage() {
@@ -82,8 +82,8 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
     <div className="wrap md:pt-8">
       {shop.notice && <p className="my-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
       <ShopHeader shop={shop} action={!shop.notice && <FavouriteButton {...shop} />}>
-        <div className="mt-4 flex w-full flex-wrap gap-2.5 md:mt-auto md:pt-5">
-          <div className="action-bar flex gap-2.5">
+        <div className="mt-4 flex w-full flex-wrap gap-2 md:mt-auto md:pt-5">
+          <div className="action-bar flex gap-2">
             <CallButton shop={shop} className={ACTION} onAskToSignIn={isSignedOut && askForContact} onTap={tellTap} />
             <Button className={ACTION} aria-haspopup="dialog" onClick={({ currentTarget }) => message(currentTarget)}>
               <MessageCircle /> Message Shop

@@ -66,8 +66,8 @@ function Matters() {
           Contact
         </h2>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Questions, complaints and corrections reach us at <SupportEmail />. To have something from a shop brought to
-          you, use Quick Delivery.
+          Questions, complaints and corrections reach us at <SupportEmail after="." /> To have something from a shop
+          brought to you, use Quick Delivery.
         </p>
         <QuickDeliveryButton look="soft" className="mt-4">
           <Truck /> Ask for delivery

@@ -136,7 +136,7 @@ export function PrivacyText() {
       <h2 id="who">Who is responsible</h2>
       <p>
         The operator of this site is the data controller. For everything on this page, and to reach the person
-        responsible for data protection, write to <SupportEmail />.
+        responsible for data protection, write to <SupportEmail after="." />
       </p>
 
       <h2 id="what">What we keep, why and for how long</h2>
@@ -209,8 +209,8 @@ export function PrivacyText() {
         ))}
       </ul>
       <p>
-        Use the buttons on your account page, or write to <SupportEmail />. It costs nothing. We answer within 30 days;
-        we may ask you to confirm your identity.
+        Use the buttons on your account page, or write to <SupportEmail after="." /> It costs nothing. We answer within
+        30 days; we may ask you to confirm your identity.
       </p>
 
       <h2 id="complaints">Complaints</h2>

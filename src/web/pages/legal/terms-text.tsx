@@ -112,7 +112,7 @@ export function TermsText() {
       <p>
         We may take down content, remove a shop or close an account that breaks these terms or the law, or that puts
         people at risk. Where we can we tell you before, and always why, unless the law forbids it. If you think we are
-        wrong, write to <SupportEmail />, and someone who did not make the decision will review it.
+        wrong, write to <SupportEmail after="," /> and someone who did not make the decision will review it.
       </p>
 
       <h2 id="liability">8. What we are liable for</h2>

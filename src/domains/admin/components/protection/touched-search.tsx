@@ -23,7 +23,7 @@ export function TouchedSearch() {
     <>
       <form
         onSubmit={find}
-        className="card grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3 p-3.5 sm:p-5"
+        className="card grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:grid-cols-2 items-end gap-3 p-3.5 sm:p-5"
       >
         <TextField
           className="col-span-full"
