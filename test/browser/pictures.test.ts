@@ -96,7 +96,7 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
     world = await aPicturedWorld(server)
   })
 
-  async function opened({ who, address }: Screen, viewport: typeof PHONE): Promise<Visit> {
+  async function opened({ who, address }: Pick<Screen, 'who' | 'address'>, viewport: typeof PHONE): Promise<Visit> {
     const options = { viewport, reducedMotion: 'reduce' as const }
     const visit = who
       ? await as({ cookie: world.cookies[who] }, '/healthz', options)
@@ -125,6 +125,15 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
     const found = await Promise.allSettled([PHONE, DESKTOP].map((viewport) => compare(screen, viewport)))
     const failed = found.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     if (failed.length > 0) throw new Error(failed.map(({ message }) => message).join('\n'))
+  })
+
+  // Elsewhere letters may be wider.
+  test('SHOP-11 SHOP-12 the five buttons of a shop are on one line of a desktop', async () => {
+    const { page } = await opened({ who: 'customer', address: ({ shopId }) => `/shops/${shopId}` }, DESKTOP)
+    const buttons = page.getByRole('main').locator('header .btn-primary, header .btn-outline').locator('visible=true')
+    await expect.poll(() => buttons.count()).toBe(5)
+    const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
   })
 
   test('letters', async () => expectAsKept(LETTERS, 'What letters look like', letters))

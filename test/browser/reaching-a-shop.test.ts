@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
-import { DESKTOP } from '../support/chromium.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -186,14 +185,6 @@ describe('a shop on a phone', () => {
       }
     },
   )
-
-  test('its five buttons are on one line of a desktop', async () => {
-    const { page } = await signedInAt(`/shops/${shopId}`, 'customer', { viewport: DESKTOP })
-    const buttons = page.getByRole('main').locator('header .btn:not(.heart):visible')
-    await expect.poll(() => buttons.count()).toBe(5)
-    const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
-  })
 
   test('SHOP-24 open contacts come before the products, WhatsApp beside Call, and long addresses break at @ and dots', async () => {
     const { page } = await onPhone(`/shops/${shopId}`, 'customer')
