@@ -7,7 +7,13 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
 import { openDb } from './platform/db/db.ts'
-import { embeddedSearches, MAX_CONNECTIONS, shareOf, webProcessesThatFit } from './platform/db/embedded/connections.ts'
+import {
+  embeddedSearches,
+  MAX_CONNECTIONS,
+  searchShareOf,
+  shareOf,
+  webProcessesThatFit,
+} from './platform/db/embedded/connections.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -101,8 +107,11 @@ function webProcessesOf({ webProcesses, databaseUrl, databaseConnections: most }
 /** On the embedded database they share the connections of one process. */
 function settingsOfWebProcesses(config: Config, url: string, count: number): Record<string, string> {
   const { databaseUrl, databaseConnections: most } = config
-  const connections = databaseUrl ? most : shareOf(count, most)
-  return { ROLE: 'web', DATABASE_URL: url, DATABASE_CONNECTIONS: String(connections) }
+  const env = { ROLE: 'web', DATABASE_URL: url }
+  if (databaseUrl) return { ...env, DATABASE_CONNECTIONS: String(most) }
+  // They take the database for another PostgreSQL, and would search on as many connections as they may open.
+  const searches = searchShareOf(count, Math.min(most, searchConnectionsOf(config)))
+  return { ...env, DATABASE_CONNECTIONS: String(shareOf(count, most)), SEARCH_CONNECTIONS: String(searches) }
 }
 
 async function listen(app: Awaited<ReturnType<typeof makeApp>>, { port, host }: Config): Promise<number> {

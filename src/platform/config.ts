@@ -101,12 +101,12 @@ export const settings = {
   ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
-    'Connections to the database at most, for each process; searches have as many of their own.',
+    'Connections to the database at most, for each process; searches have as many of their own at most.',
     z.coerce.number().int().min(2).max(200).default(10),
   ),
   searchConnections: setting(
     'SEARCH_CONNECTIONS',
-    'Of those that search, at most; each takes 10 MB of the database. Empty: as many, and two a processor on the embedded one.',
+    'Connections that search at most, for each process; each takes 10 MB of the database. Empty: DATABASE_CONNECTIONS, and two a processor on the embedded database, whose processes share them. Never more than DATABASE_CONNECTIONS.',
     z.coerce.number().int().min(1).max(200).optional(),
     '4',
   ),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { embeddedSearches, searchShareOf } from '#platform/db/embedded/connections.ts'
 import { familyOf } from '../../tools/bench/process-family.ts'
 import { useDb } from '../support/db.ts'
 import { aProduct, aShop } from '../support/people.ts'
@@ -81,9 +83,12 @@ test('a search that the parent is too busy to count is refused in time, and what
 })
 
 test('on the embedded database as many processes are started as it has connections for', async () => {
-  const { port, output } = await productProcess({ WEB_PROCESSES: '10', SEARCHES_PER_MINUTE: '0' })
+  const { port, output, child } = await productProcess({ WEB_PROCESSES: '10', SEARCHES_PER_MINUTE: '0' })
   expect(output()).toMatch(/answer requests: 4 instead of 10, because the embedded database has 60 connections/)
   expect((await processesOf(port)).size).toBe(4)
+  const given = familyOf(child.pid ?? 0).map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0'))
+  const searching = given.filter((settings) => settings.includes('ROLE=web')).map(searchConnections)
+  expect(searching).toEqual(Array(4).fill(searchShareOf(4, Math.min(10, embeddedSearches()))))
   const statuses = await Promise.all(
     Array.from({ length: 160 }, async (_, turn) => (await ask(port, `/api/products/search?product=w${turn}`)).status),
   )
@@ -94,6 +99,8 @@ test('on the embedded database as many processes are started as it has connectio
 test('the operator is told when a PostgreSQL of their own has too few connections for all', async () => {
   const { output } = await start({ DATABASE_CONNECTIONS: '100' })
   expect(output()).toMatch(/may open 611 connections, of which the database has \d+\. Raise its max_connections/)
+  const fewer = await start({ DATABASE_CONNECTIONS: '100', SEARCH_CONNECTIONS: '1' })
+  expect(fewer.output()).toMatch(/may open 314 connections/)
 })
 
 test('one that is killed is replaced, and the other answers meanwhile', async () => {
@@ -131,6 +138,9 @@ test('a port that is taken is named once, and nothing goes on running', async ()
   const { port } = await start()
   await expect(start({ PORT: String(port) })).rejects.toThrow(/The port is taken[\s\S]*A web process could not start/)
 })
+
+const searchConnections = (settings: string[]) =>
+  Number(settings.find((setting) => setting.startsWith('SEARCH_CONNECTIONS='))?.split('=')[1])
 
 function isRunning(pid: number): boolean {
   try {
