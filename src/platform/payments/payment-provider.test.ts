@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_CARDS } from '#shared/payments/sandbox-cards.ts'
 import { useDb } from '../../../test/support/db.ts'
+import { PATIENCE_MS } from '../../../test/support/patience.ts'
 import { PAYSTACK_KEY, paystackDouble } from '../../../test/support/paystack-double.ts'
 import type { ProviderDouble, SignedEvent } from '../../../test/support/provider-double.ts'
 import { STRIPE_KEYS, stripeDouble } from '../../../test/support/stripe-double.ts'
@@ -30,14 +31,18 @@ type Bench = {
   forge(event: SignedEvent): SignedEvent
   close(): Promise<void>
 }
-type RealBench = Bench & { double: ProviderDouble }
+/** `impatient`: the same, which waits for a moment only. */
+type RealBench = Bench & { double: ProviderDouble; impatient: PaymentProvider }
 
-const bounds = { ms: 300 }
+const bounds = { ms: PATIENCE_MS }
+const IMPATIENT = { bounds: { ms: 1_000 } }
 
 async function paystackBench(): Promise<RealBench> {
   const double = await paystackDouble()
+  const settings = { url: double.url, secretKey: PAYSTACK_KEY, bounds }
   return {
-    provider: paystackProvider({ url: double.url, secretKey: PAYSTACK_KEY, bounds }, systemClock),
+    provider: paystackProvider(settings, systemClock),
+    impatient: paystackProvider({ ...settings, ...IMPATIENT }, systemClock),
     pay: double.pay,
     decline: (reference) => double.decline(reference, 'Insufficient funds'),
     finishRefund: double.finishRefund,
@@ -49,8 +54,10 @@ async function paystackBench(): Promise<RealBench> {
 
 async function stripeBench(): Promise<RealBench> {
   const double = await stripeDouble()
+  const settings = { url: double.url, ...STRIPE_KEYS, bounds }
   return {
-    provider: stripeProvider({ url: double.url, ...STRIPE_KEYS, bounds }, systemClock),
+    provider: stripeProvider(settings, systemClock),
+    impatient: stripeProvider({ ...settings, ...IMPATIENT }, systemClock),
     pay: double.pay,
     decline: (intent) => void double.decline(intent, 'Insufficient funds'),
     finishRefund: () => double.events.at(-1) as SignedEvent,
@@ -267,7 +274,8 @@ describe.each(REAL)('%s', (_name, make) => {
     ])('%s is no answer about money', async (_what, fault) => {
       const { providerReference } = await bench.provider.open(request())
       await bench.pay(providerReference)
-      const calls = [() => bench.provider.open(request()), () => bench.provider.look(providerReference)]
+      const provider = fault === 'silence' ? bench.impatient : bench.provider
+      const calls = [() => provider.open(request()), () => provider.look(providerReference)]
       for (const call of calls) {
         bench.double.faults.push(fault)
         const failure = await call().catch((error) => error)
@@ -288,13 +296,13 @@ describe.each(REAL)('%s', (_name, make) => {
     test('after a lost answer the same reference opens one charge that can be paid, and refunds once', async () => {
       const asked = request()
       bench.double.faults.push('silence after acting')
-      await expect(bench.provider.open(asked)).rejects.toThrow(ProviderAway)
+      await expect(bench.impatient.open(asked)).rejects.toThrow(ProviderAway)
       const { providerReference } = await bench.provider.open(asked)
       await bench.pay(providerReference)
       expect(await bench.provider.look(providerReference)).toMatchObject({ status: 'paid', reference: asked.reference })
 
       bench.double.faults.push('silence after acting')
-      await expect(bench.provider.refund(providerReference, 20_000)).rejects.toThrow(ProviderAway)
+      await expect(bench.impatient.refund(providerReference, 20_000)).rejects.toThrow(ProviderAway)
       await bench.provider.refund(providerReference, 20_000)
       bench.finishRefund(providerReference)
       expect((await bench.provider.look(providerReference)).status).toBe('refunded')
