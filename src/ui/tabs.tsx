@@ -32,8 +32,7 @@ export function Tabs<K extends string>({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // The row scrolls sideways on a phone; badges come late and make tabs wider, and so do tabs that not everybody has.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: others are to be watched
+  // The row scrolls sideways on a phone; badges come late and make tabs wider.
   useEffect(() => {
     const row = list.current
     if (!row) return
@@ -43,7 +42,7 @@ export function Tabs<K extends string>({
     })
     for (const tab of row.children) watching.observe(tab)
     return () => watching.disconnect()
-  }, [id, current, tabs.length])
+  }, [id, current])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === current)
     const step = STEPS[event.key]

@@ -43,19 +43,6 @@ test('ADMIN-09 the tabs are the stated four first; the desk has parts of its own
   expect(new URL(page.url()).search).toBe('?tab=appeals')
 })
 
-test.each(['owners', 'reports', 'protection'])('on a phone /admin?tab=%s shows which tab is chosen', async (tab) => {
-  const { page } = await adminAt(`/admin?tab=${tab}`)
-  const chosen = page.getByRole('tablist', { name: 'Admin Panel' }).getByRole('tab', { selected: true })
-  await expect
-    .poll(() =>
-      chosen.evaluate((tab) => {
-        const { left, right } = tab.getBoundingClientRect()
-        return left >= 0 && right <= window.innerWidth
-      }),
-    )
-    .toBe(true)
-})
-
 describe('a look', () => {
   test('shows the shop with contacts, products and what is missing, and tells the other admins who looks', async () => {
     const shop = await aShop(server.db, {

@@ -190,7 +190,7 @@ describe('/dashboard/share', () => {
     await expectToFit(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download the Products as CSV' }).click(),
+      page.getByRole('link', { name: 'Download Products as CSV' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/-products\.csv$/)
     await page.emulateMedia({ media: 'print' })

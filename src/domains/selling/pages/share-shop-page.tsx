@@ -100,7 +100,7 @@ function Sharing({ shop }: { shop: OwnShop }) {
           href={href(ownApi.priceLists.export[1], { shopId: shop.id })}
           download
         >
-          Download the Products as CSV
+          Download Products as CSV
         </a>
       </Part>
     </>

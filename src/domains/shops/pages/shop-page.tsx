@@ -32,7 +32,7 @@ type RequestedAction = PendingVisit['payload']['action']
 
 const loadReports = () => import('#domains/reports/components/report-dialog.tsx').then((module) => module.ReportDialog)
 
-const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-2.5'
+const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-2'
 
 /** SHOP-01 to SHOP-22. */
 export default function ShopPage() {

@@ -34,7 +34,7 @@ export function ReportedConversation({ reportId }: { reportId: number }) {
   if (!read)
     return (
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button className="max-sm:px-2" pending={pending} onClick={() => void open()}>
+        <Button pending={pending} onClick={() => void open()}>
           <Lock /> Read the conversation
         </Button>
         <p className="text-sm text-ink-soft">That you read it is logged.</p>
