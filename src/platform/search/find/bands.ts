@@ -7,17 +7,17 @@ const MOST_BANDS = 60
 const AGE = 864_000_000
 
 const exactBand = (kobo: number) => 16 * Math.log2(Math.max(kobo, 1))
-/** Where the database may have rounded a price into the band beside. */
+/** Where the database may have rounded a key into the band beside. */
 const ROUNDED = 1e-6
 
 function momentOf(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 }
 
-/** The bands in which a first key can be; rounding may have put it into the one before. */
+/** The band of a first key, with its fraction. */
 const BAND_OF: Readonly<Record<'y' | 'r', (key: unknown) => number>> = {
-  y: (moment) => Math.floor(momentOf(String(moment)) / AGE) + 1,
-  r: (rating) => Math.floor(Number(rating) * 10) + 1,
+  y: (moment) => momentOf(String(moment)) / AGE,
+  r: (rating) => Number(rating) * 10,
 }
 
 const known = (field: string, words: KnownWords) =>
@@ -56,14 +56,12 @@ export function likelyPriced({ from, to }: Prices, words: KnownWords): number {
 }
 
 /**
- * The first bands in the order of a sort, after the first key of a cursor or from a price on, that should hold so many of what
- * this share of all listings matches; null when they are too many to name.
+ * The first bands in the order of a sort, after the first key of a cursor, that should hold so many of what this share of all
+ * listings matches; null when they are too many to name. `beyond`: what is left of the cursor's own band does not count.
  */
 export function firstBands(
   sort: Sort,
-  from: unknown,
-  hits: number,
-  share: number,
+  { from, hits, share, beyond }: { from: unknown; hits: number; share: number; beyond: boolean },
   words: KnownWords,
 ): Condition | null {
   const { band: field } = sort
@@ -72,9 +70,9 @@ export function firstBands(
   const any: string[] = []
   let held = 0
   for (const { band, docs } of known(field, words).sort((a, b) => b.band - a.band)) {
-    if (band > start) continue
+    if (band > start + ROUNDED) continue
     any.push(field + band)
-    held += docs * share
+    if (band <= (beyond ? start - 1 : start)) held += docs * share
     if (held >= hits) return any.length <= MOST_BANDS ? { any } : null
   }
   return null

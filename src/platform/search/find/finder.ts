@@ -161,15 +161,19 @@ class Search<Row extends object> {
       if (page.rows.length === take) return page
     }
     const prices = sort === 'price' ? await this.#somePrices(last) : null
+    const share = this.#shareOf(last)
+    let beyond = false
     for (const more of BAND_HOLDS) {
       const hits = more * (skip + take) * (this.#perShop === null ? 1 : OF_ONE_SHOP)
       const band = prices
         ? this.#cheapest(prices, hits / last.likely)
-        : firstBands(this.#listing.sorts[sort] as Sort, after?.[0] ?? null, hits, this.#shareOf(last), this.#words)
+        : firstBands(this.#listing.sorts[sort] as Sort, { from: after?.[0] ?? null, hits, share, beyond }, this.#words)
       if (!band || this.#docsOf(band) > DEARER_ROWS * last.likely) return null
       const statement = this.#start().some(this.#within(last, band.any), this.#stretch, this.#perShop)
       const page = await this.#ask(this.#counting(statement, last))
       if (page.rows.length === take) return page
+      // Most of the cursor's own band comes before it.
+      beyond = true
     }
     return null
   }
