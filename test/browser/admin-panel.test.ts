@@ -122,14 +122,17 @@ describe('several at once', () => {
     await bar.getByText('2 shops selected').waitFor()
     await expectToFit(page)
     await expectAccessible(page)
-    // Decided elsewhere, which this page has not heard of.
-    await server.db.query(
-      'test.elsewhere',
-      `with d as (insert into shop_decisions (shop_id, shop_name, owner_id, kind, decided_at)
-         select id, name, owner_id, 'rejected', now() from shops where id = $1)
-       update shops set rejected_at = now(), is_active = false where id = $1`,
-      [shops[1]?.id],
-    )
+    // Decided elsewhere in the moment in which this page decides.
+    await page.route(`**/${shops[1]?.id}/approve`, async (sent) => {
+      await server.db.query(
+        'test.elsewhere',
+        `with d as (insert into shop_decisions (shop_id, shop_name, owner_id, kind, decided_at)
+           select id, name, owner_id, 'rejected', now() from shops where id = $1)
+         update shops set rejected_at = now(), is_active = false where id = $1`,
+        [shops[1]?.id],
+      )
+      await sent.continue()
+    })
     await bar.getByRole('button', { name: 'Approve selected' }).click()
     await expectToast(
       page,
