@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countListed } from '#domains/shops/shops.search.ts'
 import { BadCursor } from '#platform/db/cursor.ts'
+import type { Db } from '#platform/db/db.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { aProduct } from '../../../test/support/people.ts'
 import { refreshListings, searchProducts } from './products.search.ts'
@@ -154,5 +155,33 @@ describe('pages', () => {
       cursor = found.next ?? undefined
     }
     expect(ids).toEqual(cheapest.rows.map(({ id }) => id))
+  })
+
+  test('G-032 however deep, a page of what most have is not looked for among all that have it', async () => {
+    await run(`
+      insert into products (shop_id, name, price)
+      select (select min(id) from shops), 'Blender', 5 from generate_series(1, 250) n`)
+    await refreshListings(at.db)
+    const kettles = (await run(`select id from products where name = 'Kettle' order by id desc`)).rows.map(
+      ({ id }) => id,
+    )
+    const asked: string[] = []
+    const search: Db = {
+      ...at.db,
+      query: (name, text, values) => at.db.query(name, asked[asked.push(text) - 1] ?? '', values),
+    }
+    for (const sort of ['rating', 'newest'] as const) {
+      const ids: number[] = []
+      let cursor: string | undefined
+      do {
+        asked.length = 0
+        const found = await searchProducts({ ...at.db, search }, { product: 'kettle', sort, limit: 100, cursor })
+        // The end may be: all that follows are others.
+        if (found.next) expect(asked.filter((text) => text.includes('product_matches('))).toEqual([])
+        ids.push(...found.items.map(({ id }) => id))
+        cursor = found.next ?? undefined
+      } while (cursor)
+      expect(ids).toEqual(kettles)
+    }
   })
 })

@@ -28,9 +28,10 @@ const MOST_RINGS = 6
 const OF_ONE_SHOP = 5
 /** A sample that tells where the cheapest are. */
 const SOME_PRICES = 300
-/** What very many listings have is looked for among so many of all, times more than should hold a page. */
-const MOST_PASSED = 500
+/** What very many listings have is looked for along the order, among this many times more of all than should hold a page ... */
 const PASSED_FOR_ONE = 3
+/** ... up to so many; more when other ways read more rows. */
+const MOST_PASSED = 500
 /** What looking at a row costs, in entries of the index. */
 const DEARER_ROWS = 300
 
@@ -155,11 +156,18 @@ class Search<Row extends object> {
   async #first(last: Where): Promise<Page<Row> | null> {
     const { after, skip, take } = this.#stretch
     const { sort } = this.#order
-    const among = Math.ceil((PASSED_FOR_ONE * (skip + take) * this.#words.vocabulary.everything) / last.known)
-    if (among <= MOST_PASSED && this.#perShop === null) {
-      const page = await this.#ask(this.#counting(this.#start().among(among, last.queries, this.#stretch), last))
-      if (page.rows.length === take) return page
+    const { everything } = this.#words.vocabulary
+    let passed = Number.POSITIVE_INFINITY
+    if (this.#perShop === null) passed = Math.ceil((PASSED_FOR_ONE * (skip + take)) / (last.known / everything))
+    const among = async () => {
+      const statement = this.#start().among(passed, last.queries, this.#stretch)
+      const { held, ...page } = await this.#answer(this.#counting(statement, last))
+      const isEnough = page.rows.length === take || (held ?? 0) < passed
+      passed = Number.POSITIVE_INFINITY
+      return isEnough ? page : null
     }
+    const early = passed <= MOST_PASSED ? await among() : null
+    if (early) return early
     const prices = sort === 'price' ? await this.#somePrices(last) : null
     const share = this.#shareOf(last)
     let beyond = false
@@ -168,7 +176,12 @@ class Search<Row extends object> {
       const band = prices
         ? this.#cheapest(prices, hits / last.likely)
         : firstBands(this.#listing.sorts[sort] as Sort, { from: after?.[0] ?? null, hits, share, beyond }, this.#words)
-      if (!band || this.#docsOf(band) > DEARER_ROWS * last.likely) return null
+      const docs = band ? this.#docsOf(band) : Number.POSITIVE_INFINITY
+      const isTooMuch = docs > DEARER_ROWS * last.likely
+      // A band may hold very many, such as all that nobody has rated.
+      const walked = passed < (isTooMuch ? last.likely : docs * share) ? await among() : null
+      if (walked) return walked
+      if (!band || isTooMuch) return null
       const statement = this.#start().some(this.#within(last, band.any), this.#stretch, this.#perShop)
       const page = await this.#ask(this.#counting(statement, last))
       if (page.rows.length === take) return page

@@ -212,12 +212,13 @@ export class Statement {
     return this.#inOrder('found', stretch, '', spread)
   }
 
-  /** Those that match of so many that come first in the order. */
+  /** Those that match of so many that come first in the order; all of these are counted as held. */
   among(most: number, queries: readonly string[], { after, ...stretch }: Stretch): this {
     const past = after === null ? 'true' : this.#past(after)
-    const first = `select * from ${this.#listing.name}_listings where ${past} order by ${this.#order} limit ${this.#value(most, 'integer')}`
+    const first = `from ${this.#listing.name}_listings where ${past} order by ${this.#order} limit ${this.#value(most, 'integer')}`
+    this.#held = `(select count(*)::integer from (select ${first}) f)`
     return this.#inOrder(
-      `(${first}) l`,
+      `(select * ${first}) l`,
       { after: null, ...stretch },
       ` and doc @@ ${this.#value(joined(queries), 'tsquery')}`,
     )
