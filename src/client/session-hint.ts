@@ -6,6 +6,8 @@ export const onHint = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+/** How often somebody has signed in or become a guest in this page. */
+export let signIns = 0
 const nobody = () => false
 
 export const hasSessionHint = () => document.documentElement.dataset.session !== undefined
@@ -17,8 +19,10 @@ export const useSessionHint = () => useSyncExternalStore(onHint, hasSessionHint,
 export const useGuestHint = () => useSyncExternalStore(onHint, hasGuestHint, nobody)
 
 function setHint(name: 'session' | 'guest', maybe: boolean): void {
-  if (maybe) document.documentElement.dataset[name] = 'maybe'
-  else delete document.documentElement.dataset[name]
+  if (maybe) {
+    signIns++
+    document.documentElement.dataset[name] = 'maybe'
+  } else delete document.documentElement.dataset[name]
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import type { ApiRoute } from '../../routes.ts'
 import { href } from '../../routes.ts'
+import { signIns } from '../session-hint.ts'
 
 /** A failed call, as '<status>: <body or status text>' (ERR-01, ERR-02); show people `messageOf` instead. */
 export class HttpError extends Error {
@@ -13,6 +14,15 @@ export class HttpError extends Error {
   }
 }
 
+/**
+ * The failure of a call that began after so many sign-ins. A 401 from before the last one says nothing of who is here now: then it
+ * is an error like a lost connection.
+ */
+export const failure = (began: number, status: number, body: string, statusText: string): Error =>
+  status === 401 && began !== signIns
+    ? new Error('Somebody has signed in since.')
+    : new HttpError(status, body, statusText)
+
 export type Reply = { body: unknown; header(name: string): string | null }
 export type Transport = (
   method: string,
@@ -23,6 +33,7 @@ export type Transport = (
 
 /** JSON with credentials; a body only for calls other than GET; an empty response is null (DATA-01 to DATA-03). */
 export const browserTransport: Transport = async (method, address, body, headers) => {
+  const began = signIns
   const sends = method !== 'GET' && body !== undefined
   const response = await fetch(address, {
     method,
@@ -30,7 +41,7 @@ export const browserTransport: Transport = async (method, address, body, headers
     ...(sends && { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
   })
   const text = await response.text()
-  if (!response.ok) throw new HttpError(response.status, text, response.statusText)
+  if (!response.ok) throw failure(began, response.status, text, response.statusText)
   return { body: text ? JSON.parse(text) : null, header: (name) => response.headers.get(name) }
 }
 

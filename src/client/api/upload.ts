@@ -1,6 +1,7 @@
 import type { ApiRoute } from '../../routes.ts'
 import { href } from '../../routes.ts'
-import { HttpError } from './api-client.ts'
+import { signIns } from '../session-hint.ts'
+import { failure } from './api-client.ts'
 
 type Given = { params?: Record<string, string | number>; body: FormData | object; idempotencyKey: string }
 
@@ -12,6 +13,7 @@ export function upload<T>(
 ): Promise<T> {
   // Only this request tells how much has been sent.
   const request = new XMLHttpRequest()
+  const began = signIns
   return new Promise((resolve, reject) => {
     request.open(method, href(path, params))
     request.setRequestHeader('idempotency-key', idempotencyKey)
@@ -19,7 +21,7 @@ export function upload<T>(
     request.onerror = () => reject(new Error('The connection was lost.'))
     request.onload = () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText))
-      else reject(new HttpError(request.status, request.responseText, request.statusText))
+      else reject(failure(began, request.status, request.responseText, request.statusText))
     }
     if (body instanceof FormData) return request.send(body)
     request.setRequestHeader('content-type', 'application/json')

@@ -115,6 +115,10 @@ async function saveOptimistically(
   if (sending.has(what)) return
   sending.add(what)
   const latest = () => optimisticFavourites().get(what)
+  const here = () => identityIn(client).person?.id
+  const before = here()
+  // What follows would be done, and shown, for somebody else.
+  const isOther = () => here() !== undefined && here() !== before
   const { add, remove } = CALLS[kind]
   // Reads in flight would undo the change.
   const cancelReads = () => Promise.all(readsOf(kind).map((queryKey) => client.cancelQueries({ queryKey })))
@@ -129,6 +133,7 @@ async function saveOptimistically(
     let confirmed: boolean | undefined
     for (let wanted = latest(); wanted !== confirmed; wanted = latest()) {
       const added = wanted ? [await add(id)] : await remove(id).then(() => [])
+      if (isOther()) break
       confirmed = wanted
       // What was requested meanwhile may be older than the change.
       await cancelReads()
@@ -141,6 +146,7 @@ async function saveOptimistically(
       await readUnknown()
     }
   } catch (error) {
+    if (isOther()) return
     if (isUnauthorized(error)) onUnauthorized()
     else {
       const title = `Could not ${latest() ? 'save' : 'remove'} the ${kind}`

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf, statusOf } from '#client/api/api-client.ts'
 import { newId } from '#client/new-id.ts'
-import { useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
+import { identityIn, useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { dropPhoto, type KeptPhoto, keepPhoto, keptPhotos } from './kept-photos.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -64,8 +64,11 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
     setSending(next.id)
     sendPhoto(next.photo, next.id, (sent) => change(next.id, { sent }))
       .then((url) => {
-        if (!removed.current.has(next.id)) stored.current(url)
         setSending(null)
+        // Of somebody whose session has ended meanwhile: kept for them, and sent again when they are back.
+        if (next.personId && next.personId !== identityIn(client).person?.id)
+          return setWaiting((before) => before.filter((photo) => photo.id !== next.id))
+        if (!removed.current.has(next.id)) stored.current(url)
         remove(next.id)
       })
       .catch((error: unknown) => {

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD } from '../support/account-visits.ts'
+import { useBrowser } from '../support/browser.ts'
+import {
+  aKnownCustomer,
+  bubblesOf,
+  chatVisits,
+  holdAnswer,
+  inputOf,
+  messageShop,
+  panelOf,
+  SEND,
+  showsName,
+  signInThere,
+  textsOf,
+  write,
+} from '../support/chat.ts'
+import { aPaidOwner } from '../support/conversations.ts'
+import { becomeGuest, heartOf, LIST } from '../support/hearts.ts'
+import { aShop } from '../support/people.ts'
+import { aPicture } from '../support/sample-pictures.ts'
+import { useServer } from '../support/server.ts'
+import type { SignedInCaller } from '../support/signed-in.ts'
+
+const PICTURES = '/api/pictures'
+const SAVING = 'Sign in to save favorites'
+
+const server = useServer()
+const browser = useBrowser()
+const { visitorAt } = chatVisits(server, browser)
+let owner: SignedInCaller
+let shop: { id: number }
+
+beforeAll(async () => {
+  owner = await aPaidOwner(server)
+})
+beforeEach(async () => {
+  shop = await aShop(server.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
+})
+const rows = async (text: string, values: unknown[]) => (await server.db.pool.query(text, values)).rows
+const stored = async () =>
+  (
+    await rows(
+      'select m.message from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.shop_id = $1 order by m.id',
+      [shop.id],
+    )
+  ).map(({ message }) => message)
+const endSession = (email: string) =>
+  rows(`delete from sessions where sess ->> 'userId' = (select id from users where email = $1)`, [email])
+
+/** Ada has signed in here and written to the shop. */
+async function adaIsHere() {
+  const ada = await aKnownCustomer(server, 'Ada')
+  const visit = await visitorAt(`/shops/${shop.id}`)
+  const { page } = visit
+  await messageShop(page)
+  await inputOf(page).fill('Good morning')
+  await inputOf(page).press('Enter')
+  await signInThere(page, ada.email)
+  await bubblesOf(page).filter({ hasText: 'Good morning' }).getByText('Sent', { exact: true }).waitFor()
+  return { ...visit, ada }
+}
+
+async function closePanel(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect.poll(() => panelOf(page).count()).toBe(0)
+}
+
+/** Chooses a photo; the answer to its sending waits. */
+async function sendPhoto(page: Page) {
+  const held = await holdAnswer(page, PICTURES)
+  const buffer = await aPicture(40, 60, 40).png().toBuffer()
+  await panelOf(page).getByLabel('Add photos').setInputFiles({ name: 'rice.png', mimeType: 'image/png', buffer })
+  await held.isHeld
+  return held
+}
+
+/** Lets the answer come, and waits until the page has dealt with it. */
+async function hear(page: Page, path: string, letThrough: () => void) {
+  const late = page.waitForResponse(`**${path}`)
+  letThrough()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+}
+
+describe('an answer for whoever was here before', () => {
+  test('who liked a shop and has no session any more leaves the next person signed in, and their panel as it is', async () => {
+    const bola = await aKnownCustomer(server, 'Bola')
+    const { page, problems, ada } = await adaIsHere()
+    await closePanel(page)
+    await endSession(ada.email)
+    const held = await holdAnswer(page, LIST)
+    await heartOf(page).click()
+    await held.isHeld
+    await messageShop(page)
+    await inputOf(page).fill('Ada’s own words')
+    await inputOf(page).press('Enter')
+    await signInThere(page, bola.email)
+    await showsName(page, 'Bola')
+    await inputOf(page).fill('I am Bola')
+    await hear(page, LIST, held.letThrough)
+    await showsName(page, 'Bola')
+    expect(await page.getByRole('dialog', { name: SAVING }).count()).toBe(0)
+    expect(await inputOf(page).inputValue()).toBe('I am Bola')
+    problems.length = 0
+  })
+
+  test('who liked a shop is no favourite of the next person, neither on screen nor in the next call', async () => {
+    const bola = await aKnownCustomer(server, 'Bola')
+    const { page, problems, ada } = await adaIsHere()
+    await closePanel(page)
+    const held = await holdAnswer(page, LIST)
+    await heartOf(page).click()
+    await held.isHeld
+    // Not any more.
+    await heartOf(page).click()
+    await endSession(ada.email)
+    await messageShop(page)
+    await inputOf(page).fill('Ada’s own words')
+    await inputOf(page).press('Enter')
+    await signInThere(page, bola.email)
+    await showsName(page, 'Bola')
+    await write(page, 'I am Bola')
+    await closePanel(page)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes(LIST)) calls.push(request.method())
+    })
+    await hear(page, LIST, held.letThrough)
+    expect(calls).toEqual([])
+    await expect.poll(() => heartOf(page).getAttribute('aria-pressed')).toBe('false')
+    problems.length = 0
+  })
+
+  test.each(['stored', 'refused'] as const)('whose photo is %s is not seen by the next person', async (how) => {
+    const bola = await aKnownCustomer(server, 'Bola')
+    const { page, problems, ada } = await adaIsHere()
+    if (how === 'refused') await endSession(ada.email)
+    const held = await sendPhoto(page)
+    await endSession(ada.email)
+    await closePanel(page)
+    await heartOf(page).click()
+    const dialog = page.getByRole('dialog', { name: SAVING })
+    await dialog.waitFor()
+    await dialog.getByRole('textbox', { name: 'Email or Phone' }).fill(bola.email)
+    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await showsName(page, 'Bola')
+    await messageShop(page)
+    await inputOf(page).fill('I am Bola')
+    await hear(page, PICTURES, held.letThrough)
+    expect(new URL(page.url()).pathname).toBe(`/shops/${shop.id}`)
+    expect(await panelOf(page).getByRole('img').count()).toBe(0)
+    await write(page, 'I am Bola')
+    expect(await bubblesOf(page).getByRole('img').count()).toBe(0)
+    problems.length = 0
+  })
+
+  test('whose message is refused after the session’s end has been noticed is put back for them alone', async () => {
+    const bola = await aKnownCustomer(server, 'Bola')
+    const { page, problems, ada } = await adaIsHere()
+    await endSession(ada.email)
+    const held = await holdAnswer(page, SEND)
+    await inputOf(page).fill('Ada’s own words')
+    await inputOf(page).press('Enter')
+    await held.isHeld
+    await closePanel(page)
+    await heartOf(page).click()
+    await page.getByRole('dialog', { name: SAVING }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.session)).toBe(undefined)
+    held.letThrough()
+    await signInThere(page, bola.email)
+    await showsName(page, 'Bola')
+    await messageShop(page)
+    expect(await inputOf(page).inputValue()).toBe('')
+    await write(page, 'I am Bola')
+    expect(await stored()).toEqual(['Good morning', 'I am Bola'])
+    problems.length = 0
+  })
+})
+
+test('what was typed by whoever has signed out in another tab is neither seen nor sent by the next person', async () => {
+  const bola = await aKnownCustomer(server, 'Bola')
+  const { page, context, problems } = await adaIsHere()
+  await inputOf(page).fill('Ada’s own words')
+  const other = await context.newPage()
+  await other.goto('/terms')
+  await other.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/')
+  await other.close()
+  await inputOf(page).press('Enter')
+  await signInThere(page, bola.email)
+  await showsName(page, 'Bola')
+  await expect.poll(() => inputOf(page).inputValue()).toBe('')
+  await write(page, 'I am Bola')
+  expect(await textsOf(page)).toEqual(['I am Bola'])
+  expect(await stored()).toEqual(['Good morning', 'I am Bola'])
+  problems.length = 0
+})
+
+test('whoever goes on as a guest where a guest’s time is over sees nothing of that guest, and stays one', async () => {
+  const { page, problems } = await visitorAt(`/shops/${shop.id}`)
+  const goOn = async () => {
+    await page
+      .getByRole('dialog', { name: 'Sign in to send messages' })
+      .getByRole('button', { name: 'Continue as guest' })
+      .click()
+    await becomeGuest(page)
+  }
+  await messageShop(page)
+  await inputOf(page).fill('A guest asks')
+  await inputOf(page).press('Enter')
+  await goOn()
+  await bubblesOf(page).filter({ hasText: 'A guest asks' }).getByText('Sent', { exact: true }).waitFor()
+  await rows('delete from guest_sessions', [])
+  await inputOf(page).fill('Another asks')
+  await inputOf(page).press('Enter')
+  await page.getByRole('dialog', { name: 'Sign in to send messages' }).waitFor()
+  const answer = await holdAnswer(page, SEND)
+  await goOn()
+  await answer.isHeld
+  await expect.poll(() => textsOf(page)).toEqual(['Another asks'])
+  answer.letThrough()
+  await bubblesOf(page).filter({ hasText: 'Another asks' }).getByText('Sent', { exact: true }).waitFor()
+  expect(await textsOf(page)).toEqual(['Another asks'])
+  await page.reload()
+  await messageShop(page)
+  await expect.poll(() => textsOf(page)).toEqual(['Another asks'])
+  problems.length = 0
+})
