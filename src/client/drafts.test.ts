@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimDrafts, type Draft, dropDraft, dropDrafts, keepDraft, onDraftsDropped, readDraft } from './drafts.ts'
+import { claimDrafts, type Draft, dropDraft, dropDrafts, keepDraft, onDraftsClaimed, readDraft } from './drafts.ts'
 
 const draft: Draft = { id: 'a1', values: { name: 'Rice' }, base: null }
 const DAY = 86_400_000
@@ -35,8 +35,8 @@ test('signing out drops drafts and nothing else', () => {
 test('whoever signs in after somebody’s session has ended sees what was typed signed out, and nothing of theirs', () => {
   const signedIn = (maybe: boolean) =>
     vi.stubGlobal('document', { documentElement: { dataset: maybe ? { session: 'maybe' } : {} } })
-  const dropped = vi.fn()
-  onDraftsDropped(dropped)
+  const claimed = vi.fn()
+  onDraftsClaimed(claimed)
   signedIn(true)
   claimDrafts('ada')
   keepDraft('chat:shop:1', draft)
@@ -44,14 +44,22 @@ test('whoever signs in after somebody’s session has ended sees what was typed 
   keepDraft('chat:shop:2', draft)
   claimDrafts('ada')
   expect([readDraft('chat:shop:1'), readDraft('chat:shop:2')]).toEqual([draft, draft])
-  expect(dropped).not.toHaveBeenCalled()
   claimDrafts('bola')
   expect([readDraft('chat:shop:1'), readDraft('chat:shop:2')]).toEqual([null, draft])
-  expect(dropped).toHaveBeenCalledExactlyOnceWith('bola')
-  // Nor does a guest, even where nothing was kept on the device.
   claimDrafts(null)
   expect(readDraft('chat:shop:2')).toEqual(draft)
-  expect(dropped).toHaveBeenLastCalledWith(null)
+  expect(claimed.mock.calls).toEqual([['ada'], ['ada'], ['bola'], [null]])
+  // What is put back after the session's end was noticed is still of who typed it.
+  keepDraft('chat:shop:3', { ...draft, of: 'ada' })
+  claimDrafts('bola')
+  expect(readDraft('chat:shop:3')).toBeNull()
+  // What is typed where another tab has signed out is of who is still shown here.
+  signedIn(true)
+  keepDraft('chat:shop:4', draft)
+  dropDrafts()
+  keepDraft('chat:shop:4', draft)
+  claimDrafts('ada')
+  expect(readDraft('chat:shop:4')).toBeNull()
 })
 
 test('what was edited by hand is no draft, and other texts in it are left out', () => {

@@ -7,6 +7,8 @@ export type Draft = {
   values: Record<string, string>
   /** The state that was being edited, as its `updatedAt`; null for something new. */
   base: string | null
+  /** Who typed it, where that may be another than who is here now. */
+  of?: string | null
 }
 
 const PREFIX = 'draft:'
@@ -14,6 +16,8 @@ const PREFIX = 'draft:'
 export const DRAFT_PHOTOS = 'photos'
 /** Who signed in last; their drafts outlive a session that ends by itself. */
 const WHOSE = 'drafts-of'
+/** The same, as this page last knew it: a sign-out in another tab forgets it there. */
+let lastHere: string | null = null
 /** Milliseconds until a draft is forgotten. */
 const KEPT_MS = 14 * 86_400_000
 
@@ -32,7 +36,7 @@ export function readDraft(name: string, now: number = Date.now()): Draft | null 
 /** Keeps it on this device, through reloads, until it is saved or the person signs out. False when there is no room. */
 export function keepDraft(name: string, draft: Draft, now: number = Date.now()): boolean {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ ...draft, at: now, of: whoseDrafts() }))
+    localStorage.setItem(PREFIX + name, JSON.stringify({ of: whoseDrafts(), ...draft, at: now }))
     return true
   } catch {
     return false
@@ -60,35 +64,36 @@ export function dropDrafts(): void {
 /** Whose drafts are written now; null for a visitor's, which become those of whoever signs in. */
 export function whoseDrafts(): string | null {
   try {
-    return hasSessionHint() ? localStorage.getItem(WHOSE) : null
+    lastHere = localStorage.getItem(WHOSE) ?? lastHere
+    return hasSessionHint() ? lastHere : null
   } catch {
     return null
   }
 }
 
-type Dropped = (person: string | null) => void
-const droppedListeners = new Set<Dropped>()
-/** Calls back with who is here now when another person's drafts have been dropped: what is remembered of them has to go, too. */
-export const onDraftsDropped = (listener: Dropped): void => void droppedListeners.add(listener)
+type Claimed = (person: string | null) => void
+const claimListeners = new Set<Claimed>()
+/** Calls back with who is here now, whose sign-in dropped what others had typed: what is remembered of that has to go, too. */
+export const onDraftsClaimed = (listener: Claimed): void => void claimListeners.add(listener)
 
 /**
  * When a person has signed in or, with null, become a guest: drafts of somebody else, whose session has ended by itself, are
- * dropped. True when there was somebody else.
+ * dropped.
  */
-export function claimDrafts(person: string | null): boolean {
+export function claimDrafts(person: string | null): void {
+  lastHere = person
   try {
     const before = localStorage.getItem(WHOSE)
     if (person === null) localStorage.removeItem(WHOSE)
     else localStorage.setItem(WHOSE, person)
     const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && isOthers(key, person))
-    if (others.length === 0 && (before === null || before === person)) return false
     for (const key of others) localStorage.removeItem(key)
-    globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
+    if (others.length > 0 || (before !== null && before !== person)) globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
   } catch {
-    return false
+    return
   }
-  for (const listener of droppedListeners) listener(person)
-  return true
+  // Even if nothing was kept: another tab's sign-out has dropped it.
+  for (const listener of claimListeners) listener(person)
 }
 
 function isOthers(key: string, person: string | null): boolean {

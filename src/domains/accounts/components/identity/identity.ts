@@ -147,12 +147,11 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
   await client.invalidateQueries(changingWith('signIn', 'both'))
 }
 
-/** Applies a guest session; of somebody whose session had ended, nothing is left to see. */
+/** Applies a guest session; of whoever's time was over, also another guest's, nothing is left to see. */
 export function applyGuest(client: QueryClient): void {
-  if (claimDrafts(null)) {
-    client.removeQueries(changingWith('person'))
-    void client.resetQueries(changingWith('both'))
-  }
+  claimDrafts(null)
+  client.removeQueries(changingWith('person'))
+  void client.resetQueries(changingWith('both'))
   setGuestHint(true)
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dropDraft, keepDraft, onDraftsDropped, readDraft } from '#client/drafts.ts'
+import { dropDraft, keepDraft, onDraftsClaimed, readDraft, whoseDrafts } from '#client/drafts.ts'
 import { newId } from '#client/new-id.ts'
 
 /** A product as it is quoted in a message. */
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-onDraftsDropped(() => {
+onDraftsClaimed(() => {
   drafts.clear()
   for (const listener of listeners) listener()
 })
@@ -46,15 +46,15 @@ function readKept(thread: string): ChatDraft {
   }
 }
 
-/** Keeps it on this device until it is sent or the person signs out. */
-export function changeDraft(thread: string, more: Partial<ChatDraft>): void {
+/** Keeps it on this device until it is sent or the person signs out. `of`: who typed it. */
+export function changeDraft(thread: string, more: Partial<ChatDraft>, of: string | null = whoseDrafts()): void {
   const draft = { ...chatDraft(thread), ...more }
   drafts.set(thread, draft)
   const { text, images, product } = draft
   if (text === '' && images.length === 0 && !product) dropDraft(nameOf(thread))
   else {
     const values = { text, images: images.join(' '), product: product ? JSON.stringify(product) : '' }
-    keepDraft(nameOf(thread), { id: newId(), values, base: null })
+    keepDraft(nameOf(thread), { id: newId(), values, base: null, of })
   }
   for (const listener of listeners) listener()
 }

@@ -19,5 +19,6 @@ export function keepOutgoing(outgoing: readonly Outgoing[]): void {
     return
   }
   const values = Object.fromEntries(outgoing.map((one) => [one.clientId, JSON.stringify(one)]))
-  keepDraft(NAME, { id: NAME, values, base: null })
+  const of = outgoing.find(({ typedBy }) => typedBy !== null)?.typedBy ?? null
+  keepDraft(NAME, { id: NAME, values, base: null, of })
 }

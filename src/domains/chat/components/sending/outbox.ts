@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { isUnauthorized, messageOf, send, statusOf } from '#client/api/api-client.ts'
-import { onDraftsDropped } from '#client/drafts.ts'
+import { onDraftsClaimed } from '#client/drafts.ts'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
@@ -47,7 +47,7 @@ function change(next: readonly Outgoing[]) {
   for (const listener of listeners) listener()
 }
 
-onDraftsDropped((person) => change(all().filter(({ typedBy }) => typedBy === null || typedBy === person)))
+onDraftsClaimed((person) => change(all().filter(({ typedBy }) => typedBy === null || typedBy === person)))
 
 const isWaiting = (clientId: string) => all().some((one) => one.clientId === clientId)
 

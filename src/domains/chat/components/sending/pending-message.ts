@@ -8,7 +8,7 @@ import { forgetIdentity } from '#domains/accounts/components/identity/identity.t
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { toast } from '#ui/toast.tsx'
 import { LONGEST_MESSAGE } from '../../chat.policy.ts'
-import { changeDraft, chatDraft, clearDraft } from './chat-drafts.ts'
+import { type ChatDraft, changeDraft, chatDraft, clearDraft } from './chat-drafts.ts'
 import { type Outgoing, sendMessage } from './outbox.ts'
 
 const PENDING_MESSAGE = 'pendingMessage'
@@ -68,13 +68,15 @@ async function isOwnShop(client: QueryClient, shopId: number | null): Promise<bo
 
 /** A message for which nobody is signed in any more: back into the input, and the dialog (CHAT-30). */
 export function putBack(client: QueryClient, message: Outgoing, opener?: HTMLElement): void {
-  const { text, images, product, thread } = message
+  const { text, images, product, thread, typedBy } = message
   const typed = chatDraft(thread)
-  changeDraft(thread, {
+  const both: ChatDraft = {
     text: [text, typed.text].filter(Boolean).join('\n'),
     images: [...new Set([...images, ...typed.images])],
     product: product ?? typed.product,
-  })
+  }
+  // Still theirs, where the end of their session has been noticed by now.
+  changeDraft(thread, both, typedBy ?? whoseDrafts())
   forgetIdentity(client)
   askToSignIn(message, opener)
 }
