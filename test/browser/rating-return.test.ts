@@ -215,3 +215,21 @@ describe('a session that has ended', () => {
     problems.length = 0
   })
 })
+
+test('a rating of somebody whose session has ended is not submitted by whoever signs in then', async () => {
+  const [ada, bola] = [await someone('customer'), await someone('customer')]
+  const { page, problems } = await at('/customer-auth')
+  const panel = page.getByRole('tabpanel', { name: 'Sign In' })
+  await signIn(page, panel, ada)
+  await expect.poll(() => pathOf(page)).toBe('/customer-profile')
+  await page.goto(`${address}?action=rate`)
+  await ratingDialog(page).waitFor()
+  await page.context().clearCookies()
+  await typeAndSubmit(page)
+  problems.length = 0
+  await chooser(page).getByRole('link', { name: 'Customer Login' }).click()
+  await signIn(page, panel, bola)
+  await expectToast(page, 'Sign In Successful')
+  await page.waitForLoadState('networkidle')
+  expect(await reviewsKept()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { whoseDrafts } from '#client/drafts.ts'
 import type { PendingHandler } from '#client/pending-action.ts'
 import { toast } from '#ui/toast.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -13,10 +14,12 @@ export const pendingRating: PendingHandler<PendingRating> = {
   kind: PENDING_RATING,
   keptMs: 30 * 60_000,
   after: ['customerPage', 'ownerPage', 'customerDialog'],
-  parse({ shopId, rating, comment = '' }) {
+  parse({ shopId, rating, comment = '', typedBy = whoseDrafts() }) {
     const { lowest, highest } = RATING
     if (!isWhole(shopId) || !isWhole(rating) || rating < lowest || rating > highest) return null
     if (typeof comment !== 'string' || comment.length > LONGEST_COMMENT) return null
+    // Somebody else signs in where a session had ended: it is not theirs to submit.
+    if (typedBy !== whoseDrafts()) return null
     return { shopId, rating, ...(comment && { comment }) }
   },
   async carryOut({ shopId, rating, comment = '' }, client, place) {

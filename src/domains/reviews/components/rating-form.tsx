@@ -2,6 +2,7 @@ import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { statusOf } from '#client/api/api-client.ts'
+import { whoseDrafts } from '#client/drafts.ts'
 import { forgetAction, rememberAction } from '#client/pending-action.ts'
 import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
@@ -56,7 +57,8 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
   /** Keeps what was typed for the sign-in, and here (G-052). */
   function askToSignIn() {
     forgetAction('pendingVisit' satisfies PendingVisit['kind'])
-    rememberAction({ kind: PENDING_RATING, payload: { shopId, ...reviewBody(typed) } })
+    const typedBy = whoseDrafts()
+    rememberAction({ kind: PENDING_RATING, payload: { shopId, ...reviewBody(typed), ...(typedBy && { typedBy }) } })
     forgetIdentity(client)
     openDialog(loginTypeDialog('rating'))
   }
