@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
-import { chatVisits, inputOf, messageShop, panelOf, textsOf, write } from '../support/chat.ts'
+import { chatVisits, holdAnswer, inputOf, messageShop, panelOf, textsOf, write } from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -73,6 +73,28 @@ test('a conversation is reported with a reason, and its last messages go along',
   ).toEqual([{ reason: 'fraud', text: 'He wants money first' }])
   // The conversation is still open behind it.
   await inputOf(page).waitFor()
+})
+
+test('a report whose dialog was closed while it was sent leaves the next one open, with what was typed', async () => {
+  const page = await visit()
+  const open = async (words: string) => {
+    await panelOf(page).getByRole('button', { name: 'Report', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this conversation' })
+    await dialog.getByLabel('What is wrong?').selectOption('fraud')
+    await dialog.getByLabel(/In your own words/).fill(words)
+    return dialog
+  }
+  const held = await holdAnswer(page, '/api/reports')
+  const first = await open('He wants money first')
+  await first.getByRole('button', { name: 'Send report' }).click()
+  await held.isHeld
+  await first.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => first.count()).toBe(0)
+  const second = await open('And he is rude')
+  held.letThrough()
+  await page.getByText('Report sent').waitFor()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await second.getByLabel(/In your own words/).inputValue()).toBe('And he is rude')
 })
 
 test('G-187 one line of advice comes when money is spoken of, for each side its own, and stays away when put away', async () => {

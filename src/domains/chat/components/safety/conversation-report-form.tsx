@@ -1,6 +1,7 @@
 import '#ui/styles/forms.css'
 import { send } from '#client/api/api-client.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useIsMounted } from '#domains/accounts/components/fields/use-is-mounted.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
@@ -13,6 +14,7 @@ import { CONVERSATION_REASONS, LONGEST_REPORT } from '../../safety/report-reason
 
 /** In the dialog of this id. */
 export function ConversationReportForm({ dialog, conversationId }: { dialog: string; conversationId: number }) {
+  const isHere = useIsMounted()
   const { formProps, field, pending } = useForm({
     names: ['reason', 'text'],
     contract: ConversationReport,
@@ -23,7 +25,8 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
       } catch (error) {
         return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
-      closeDialog(dialog)
+      // Another one may be open by now.
+      if (isHere()) closeDialog(dialog)
       toast({ title: 'Report sent', description: 'Thank you. We will look into it.', tone: 'success' })
     },
   })
