@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import {
@@ -6,11 +5,13 @@ import {
   bubblesOf,
   CONVERSATIONS,
   chatVisits,
+  holdAnswer,
   inputOf,
   messageShop,
   panelOf,
   requestsTo,
   SEND,
+  showsName,
   signInThere,
   textsOf,
   write,
@@ -58,27 +59,6 @@ async function adaHasGone() {
   return visit
 }
 
-/** Answers as the server does now, once that is let through; the answers that come later are of then. */
-async function holdAnswer(page: Page, path: string | RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const isHeld = Promise.withResolvers<void>()
-  const isMeant = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname))
-  await page.route(
-    isMeant,
-    async (route) => {
-      const response = await route.fetch()
-      isHeld.resolve()
-      await promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  return { isHeld: isHeld.promise, letThrough: resolve }
-}
-
-const showsName = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('button', { name, includeHidden: true }).waitFor({ state: 'attached' })
-
 describe('whoever signs in where somebody’s session has ended', () => {
   test.each([
     ['conversations', CONVERSATIONS],
@@ -121,6 +101,8 @@ describe('whoever signs in where somebody’s session has ended', () => {
     await write(page, 'I am Bola')
     await showsName(page, 'Bola')
     expect(await stored()).toEqual(['Good morning', 'I am Bola'])
+    await page.reload()
+    await showsName(page, 'Bola')
     problems.length = 0
   })
 

@@ -8,12 +8,19 @@ import { adminNeeds, mayUsePortal, type Role } from './accounts.policy.ts'
 import { findGuest, prolongGuest } from './guests/guests.ts'
 import { isLockedDemo } from './people/demo-accounts.ts'
 import { BANNED } from './sessions/end-sessions.ts'
-import { guestCookies, guestToken, sessionCookies, sessionToken } from './sessions/session-cookies.ts'
+import {
+  guestCookies,
+  guestToken,
+  SESSION_HINT,
+  sessionCookies,
+  sessionHint,
+  sessionToken,
+} from './sessions/session-cookies.ts'
 import { type FoundSession, findSession, prolongSession, type SessionRecord } from './sessions/sessions.ts'
 
 export type IdentifyDeps = { db: Db; clock: Clock; options: Pick<AccountOptions, 'requireAdminTwoFactor' | 'demo'> }
 
-/** Prolonged cookies, sent with the answer. */
+/** Cookies that are prolonged or were lost, sent with the answer. */
 const prolonged = new WeakMap<FastifyRequest, SetCookie[]>()
 
 /** The caller by the request's cookies; one indexed query. Never throws for bad cookies. */
@@ -86,11 +93,14 @@ export function forPages(
 ): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
     const { person, guestId } = await identify(request)
+    // Lost where the end of an earlier session was answered late, after this one's sign-in.
+    if (person && factsOf(request).cookies[SESSION_HINT] === undefined && !prolonged.has(request))
+      prolonged.set(request, [sessionHint()])
     return { person, guestId }
   }
 }
 
-/** Adds prolonged cookies to answers that are not shared. */
+/** Adds prolonged and lost cookies to answers that are not shared. */
 export function registerProlongedCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const cookies = prolonged.get(request)

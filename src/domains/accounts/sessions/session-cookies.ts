@@ -78,5 +78,6 @@ export const noGuestCookies = (secure: boolean) => [
   forget(GUEST_HINT, false),
 ]
 export const noDeviceCookie = (secure: boolean) => forget(hosted(DEVICE_COOKIE, secure), true)
+export const sessionHint = (): SetCookie => ({ name: SESSION_HINT, value: '1', httpOnly: false })
 export const noSessionHint = () => forget(SESSION_HINT, false)
 export const noIntent = () => forget(INTENT_COOKIE, false)
