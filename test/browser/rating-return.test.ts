@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
+import { holdAnswer } from '../support/chat.ts'
 import { aReview, aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
@@ -232,4 +233,23 @@ test('a rating of somebody whose session has ended is not submitted by whoever s
   await expectToast(page, 'Sign In Successful')
   await page.waitForLoadState('networkidle')
   expect(await reviewsKept()).toEqual([])
+})
+
+test('a rating whose dialog was closed while it was sent leaves the next one open, with what was typed', async () => {
+  const { page } = await signedInAt(address, 'customer')
+  const held = await holdAnswer(page, `/api${address}/reviews`)
+  const open = async (comment: string) => {
+    await page.getByRole('button', { name: 'Rate This Shop' }).click()
+    await ratingDialog(page).getByRole('radio', { name: '4 stars' }).check()
+    await ratingDialog(page).getByLabel('Comment (optional)').fill(comment)
+  }
+  await open('Worth the walk')
+  await ratingDialog(page).getByRole('button', { name: 'Submit Rating' }).click()
+  await held.isHeld
+  await ratingDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => ratingDialog(page).count()).toBe(0)
+  await open('And back')
+  held.letThrough()
+  await expectToast(page, 'Rating submitted')
+  expect(await ratingDialog(page).getByLabel('Comment (optional)').inputValue()).toBe('And back')
 })
