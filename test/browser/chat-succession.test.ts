@@ -2,17 +2,19 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import {
   aKnownCustomer,
-  bubblesOf,
   CONVERSATIONS,
   chatVisits,
+  endSession,
   holdAnswer,
   inputOf,
   messageShop,
+  messagesOf,
   panelOf,
   requestsTo,
   SEND,
   showsName,
   signInThere,
+  signInToWrite,
   textsOf,
   write,
 } from '../support/chat.ts'
@@ -34,27 +36,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
 })
-const stored = async () =>
-  (
-    await server.db.pool.query(
-      'select m.message from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.shop_id = $1 order by m.id',
-      [shop.id],
-    )
-  ).rows.map(({ message }) => message)
+const stored = () => messagesOf(server, shop.id)
 
 /** Ada has written, her session has ended, and she is asked to sign in for what she wrote last. */
 async function adaHasGone() {
   const ada = await aKnownCustomer(server, 'Ada')
   const visit = await visitorAt(`/shops/${shop.id}`)
   const { page } = visit
-  await messageShop(page)
-  await inputOf(page).fill('Good morning')
-  await inputOf(page).press('Enter')
-  await signInThere(page, ada.email)
-  await bubblesOf(page).filter({ hasText: 'Good morning' }).getByText('Sent', { exact: true }).waitFor()
-  await server.db.pool.query(`delete from sessions where sess ->> 'userId' = (select id from users where email = $1)`, [
-    ada.email,
-  ])
+  await signInToWrite(page, ada.email, 'Good morning')
+  await endSession(server, ada.email)
   await inputOf(page).fill('Ada’s own words')
   return visit
 }

@@ -6,13 +6,16 @@ import {
   aKnownCustomer,
   bubblesOf,
   chatVisits,
+  endSession,
   holdAnswer,
   inputOf,
   messageShop,
+  messagesOf,
   panelOf,
   SEND,
   showsName,
   signInThere,
+  signInToWrite,
   textsOf,
   write,
 } from '../support/chat.ts'
@@ -39,26 +42,14 @@ beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
 })
 const rows = async (text: string, values: unknown[]) => (await server.db.pool.query(text, values)).rows
-const stored = async () =>
-  (
-    await rows(
-      'select m.message from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.shop_id = $1 order by m.id',
-      [shop.id],
-    )
-  ).map(({ message }) => message)
-const endSession = (email: string) =>
-  rows(`delete from sessions where sess ->> 'userId' = (select id from users where email = $1)`, [email])
+const stored = () => messagesOf(server, shop.id)
 
 /** Ada has signed in here and written to the shop. */
 async function adaIsHere() {
   const ada = await aKnownCustomer(server, 'Ada')
   const visit = await visitorAt(`/shops/${shop.id}`)
   const { page } = visit
-  await messageShop(page)
-  await inputOf(page).fill('Good morning')
-  await inputOf(page).press('Enter')
-  await signInThere(page, ada.email)
-  await bubblesOf(page).filter({ hasText: 'Good morning' }).getByText('Sent', { exact: true }).waitFor()
+  await signInToWrite(page, ada.email, 'Good morning')
   return { ...visit, ada }
 }
 
@@ -89,7 +80,7 @@ describe('an answer for whoever was here before', () => {
     const bola = await aKnownCustomer(server, 'Bola')
     const { page, problems, ada } = await adaIsHere()
     await closePanel(page)
-    await endSession(ada.email)
+    await endSession(server, ada.email)
     const held = await holdAnswer(page, LIST)
     await heartOf(page).click()
     await held.isHeld
@@ -115,7 +106,7 @@ describe('an answer for whoever was here before', () => {
     await held.isHeld
     // Not any more.
     await heartOf(page).click()
-    await endSession(ada.email)
+    await endSession(server, ada.email)
     await messageShop(page)
     await inputOf(page).fill('Ada’s own words')
     await inputOf(page).press('Enter')
@@ -136,9 +127,9 @@ describe('an answer for whoever was here before', () => {
   test.each(['stored', 'refused'] as const)('whose photo is %s is not seen by the next person', async (how) => {
     const bola = await aKnownCustomer(server, 'Bola')
     const { page, problems, ada } = await adaIsHere()
-    if (how === 'refused') await endSession(ada.email)
+    if (how === 'refused') await endSession(server, ada.email)
     const held = await sendPhoto(page)
-    await endSession(ada.email)
+    await endSession(server, ada.email)
     await closePanel(page)
     await heartOf(page).click()
     const dialog = page.getByRole('dialog', { name: SAVING })
@@ -160,7 +151,7 @@ describe('an answer for whoever was here before', () => {
   test('whose message is refused after the session’s end has been noticed is put back for them alone', async () => {
     const bola = await aKnownCustomer(server, 'Bola')
     const { page, problems, ada } = await adaIsHere()
-    await endSession(ada.email)
+    await endSession(server, ada.email)
     const held = await holdAnswer(page, SEND)
     await inputOf(page).fill('Ada’s own words')
     await inputOf(page).press('Enter')

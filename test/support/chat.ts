@@ -115,3 +115,25 @@ export async function holdAnswer(page: Page, path: string | RegExp) {
 /** Waits until the header shows that they are signed in. */
 export const showsName = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, includeHidden: true }).waitFor({ state: 'attached' })
+
+/** Writes to the shop of this page as a visitor, and signs in for it. */
+export async function signInToWrite(page: Page, email: string, text: string): Promise<void> {
+  await messageShop(page)
+  await inputOf(page).fill(text)
+  await inputOf(page).press('Enter')
+  await signInThere(page, email)
+  await bubblesOf(page).filter({ hasText: text }).getByText('Sent', { exact: true }).waitFor()
+}
+
+/** What the server has of a shop's conversations, oldest first. */
+export const messagesOf = async ({ db }: TestServer, shopId: number): Promise<string[]> =>
+  (
+    await db.pool.query(
+      'select m.message from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.shop_id = $1 order by m.id',
+      [shopId],
+    )
+  ).rows.map(({ message }) => message)
+
+/** Ends this person's sessions, of which no browser hears. */
+export const endSession = ({ db }: TestServer, email: string) =>
+  db.pool.query(`delete from sessions where sess ->> 'userId' = (select id from users where email = $1)`, [email])
