@@ -4,6 +4,7 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, aReview, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
 const get = (address: string, init?: RequestInit) => fetch(server.origin + address, { redirect: 'manual', ...init })
@@ -126,6 +127,17 @@ test('a delivery’s page is made anew for each of the references that anyone ca
   for (let times = 0; times < 3; times++)
     expect(await html('/delivery/ABCDE-12345')).toMatch(/<meta name="robots" content="noindex">.*Your delivery<\/h1>/s)
   expect((await rendered()) - before).toBe(3)
+})
+
+test('G-157 a page of somebody signed in brings back the hint that is missing, and changes no other cookie', async () => {
+  const { cookie } = await signedIn(server, 'customer')
+  const withoutHint = cookie.replace(/lsf_hint=1(; )?/, '')
+  expect(withoutHint).toContain('lsf_session=')
+  const setBy = async (sent: string) =>
+    (await get('/browse-shops', { headers: { cookie: sent } })).headers.getSetCookie()
+  expect(await setBy(withoutHint)).toEqual(['lsf_hint=1; Path=/; SameSite=Lax'])
+  expect(await setBy(cookie)).toEqual([])
+  expect(await setBy('lsf_session=none')).toEqual([])
 })
 
 describe('filters from the address', () => {
