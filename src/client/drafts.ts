@@ -15,7 +15,7 @@ const PREFIX = 'draft:'
 /** The database of photos that belong to drafts. */
 export const DRAFT_PHOTOS = 'photos'
 /** Who signed in last; their drafts outlive a session that ends by itself. */
-const WHOSE = 'drafts-of'
+export const WHOSE = 'drafts-of'
 /** The same, as this page last knew it: a sign-out in another tab forgets it there. */
 let lastHere: string | null = null
 /** Milliseconds until a draft is forgotten. */

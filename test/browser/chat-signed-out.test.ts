@@ -13,6 +13,7 @@ import {
   requestsTo,
   rowsOf,
   SEND,
+  signInDialogOf,
   signInThere,
   textsOf,
   write,
@@ -51,7 +52,7 @@ describe('a visitor who writes', () => {
     await messageShop(page)
     await inputOf(page).fill('Held rice?')
     await inputOf(page).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Sign in to send messages' })
+    const dialog = signInDialogOf(page)
     await dialog.getByText('Please sign in to your account to send messages to shop owners.').waitFor()
     await dialog.getByRole('button', { name: 'Continue as guest' }).waitFor()
     await expectAccessible(page)
@@ -81,9 +82,9 @@ describe('a visitor who writes', () => {
     await messageShop(page)
     await inputOf(page).fill('Not yet')
     await inputOf(page).press('Enter')
-    await page.getByRole('dialog', { name: 'Sign in to send messages' }).waitFor()
+    await signInDialogOf(page).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog', { name: 'Sign in to send messages' }).count()).toBe(0)
+    await expect.poll(() => signInDialogOf(page).count()).toBe(0)
     expect(await inputOf(page).inputValue()).toBe('Not yet')
     expect(sent).toEqual([])
     // It is still there after the panel was closed and the page left.
@@ -142,10 +143,7 @@ describe('a visitor who writes', () => {
     await messageShop(page)
     await inputOf(page).fill('A guest asks')
     await inputOf(page).press('Enter')
-    await page
-      .getByRole('dialog', { name: 'Sign in to send messages' })
-      .getByRole('button', { name: 'Continue as guest' })
-      .click()
+    await signInDialogOf(page).getByRole('button', { name: 'Continue as guest' }).click()
     await becomeGuest(page)
     await bubblesOf(page).filter({ hasText: 'A guest asks' }).getByText('Sent', { exact: true }).waitFor()
     expect((await stored()).find(({ message }) => message === 'A guest asks').sender_id).toMatch(/^guest_/)

@@ -13,6 +13,7 @@ import {
   requestsTo,
   SEND,
   showsName,
+  signInDialogOf,
   signInThere,
   signInToWrite,
   textsOf,
@@ -99,10 +100,7 @@ describe('whoever signs in where somebody’s session has ended', () => {
   test('finds nothing of it in the input or on screen when they go on as a guest', async () => {
     const { page, problems } = await adaHasGone()
     await inputOf(page).press('Enter')
-    await page
-      .getByRole('dialog', { name: 'Sign in to send messages' })
-      .getByRole('button', { name: 'Continue as guest' })
-      .click()
+    await signInDialogOf(page).getByRole('button', { name: 'Continue as guest' }).click()
     await becomeGuest(page)
     await expect.poll(() => inputOf(page).inputValue()).toBe('')
     await write(page, 'A guest asks')
@@ -118,14 +116,14 @@ test('CHAT-30 a held text that its writer has changed and sent meanwhile is not 
   await messageShop(page)
   await inputOf(page).fill('Held rice?')
   await inputOf(page).press('Enter')
-  await page.getByRole('dialog', { name: 'Sign in to send messages' }).waitFor()
+  await signInDialogOf(page).waitFor()
   const isHere = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await isHere.promise
     await route.fallback()
   })
   await signInThere(page, ada.email)
-  await expect.poll(() => page.getByRole('dialog', { name: 'Sign in to send messages' }).count()).toBe(0)
+  await expect.poll(() => signInDialogOf(page).count()).toBe(0)
   await expect.poll(() => inputOf(page).inputValue()).toBe('Held rice?')
   await write(page, 'Held rice, and beans?')
   await inputOf(page).fill('And more')

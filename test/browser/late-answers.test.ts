@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -14,9 +14,11 @@ import {
   panelOf,
   SEND,
   showsName,
+  signInDialogOf,
   signInThere,
   signInToWrite,
   textsOf,
+  typeMessage,
   write,
 } from '../support/chat.ts'
 import { aPaidOwner } from '../support/conversations.ts'
@@ -89,7 +91,7 @@ describe('an answer for whoever was here before', () => {
     await inputOf(page).press('Enter')
     await signInThere(page, bola.email)
     await showsName(page, 'Bola')
-    await inputOf(page).fill('I am Bola')
+    await typeMessage(page, 'I am Bola')
     await hear(page, LIST, held.letThrough)
     await showsName(page, 'Bola')
     expect(await page.getByRole('dialog', { name: SAVING }).count()).toBe(0)
@@ -171,16 +173,25 @@ describe('an answer for whoever was here before', () => {
   })
 })
 
-test('what was typed by whoever has signed out in another tab is neither seen nor sent by the next person', async () => {
-  const bola = await aKnownCustomer(server, 'Bola')
-  const { page, context, problems } = await adaIsHere()
-  await inputOf(page).fill('Ada’s own words')
+/** In another tab of the same browser. */
+async function signOutElsewhere(context: BrowserContext) {
   const other = await context.newPage()
   await other.goto('/terms')
   await other.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(() => new URL(other.url()).pathname).toBe('/')
-  await other.close()
+  return other
+}
+
+test('what was typed by whoever has signed out in another tab is neither seen nor sent by the next person', async () => {
+  const bola = await aKnownCustomer(server, 'Bola')
+  const { page, context, problems } = await adaIsHere()
+  // As in a browser that tells its tabs nothing of each other.
+  await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
+  await page.reload()
+  await messageShop(page)
+  await typeMessage(page, 'Ada’s own words')
+  await (await signOutElsewhere(context)).close()
   await inputOf(page).press('Enter')
   await signInThere(page, bola.email)
   await showsName(page, 'Bola')
@@ -191,13 +202,37 @@ test('what was typed by whoever has signed out in another tab is neither seen no
   problems.length = 0
 })
 
+test('a sign-out in another tab shows this page anew, without the person', async () => {
+  const { page, context, problems } = await adaIsHere()
+  await signOutElsewhere(context)
+  await expect.poll(() => panelOf(page).count()).toBe(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).waitFor()
+  expect(await page.getByText('Good morning').count()).toBe(0)
+  problems.length = 0
+})
+
+test('a sign-in of somebody else in another tab shows this page anew, for whoever is here now', async () => {
+  const bola = await aKnownCustomer(server, 'Bola')
+  const { page, context, ada, problems } = await adaIsHere()
+  await endSession(server, ada.email)
+  const other = await context.newPage()
+  await other.goto('/customer-auth')
+  const panel = other.getByRole('tabpanel', { name: 'Sign In' })
+  await panel.getByLabel('Email or Phone Number').fill(bola.email)
+  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await showsName(page, 'Bola')
+  expect(await panelOf(page).count()).toBe(0)
+  await messageShop(page)
+  await inputOf(page).waitFor()
+  expect(await textsOf(page)).toEqual([])
+  problems.length = 0
+})
+
 test('whoever goes on as a guest where a guest’s time is over sees nothing of that guest, and stays one', async () => {
   const { page, problems } = await visitorAt(`/shops/${shop.id}`)
   const goOn = async () => {
-    await page
-      .getByRole('dialog', { name: 'Sign in to send messages' })
-      .getByRole('button', { name: 'Continue as guest' })
-      .click()
+    await signInDialogOf(page).getByRole('button', { name: 'Continue as guest' }).click()
     await becomeGuest(page)
   }
   await messageShop(page)
@@ -208,7 +243,7 @@ test('whoever goes on as a guest where a guest’s time is over sees nothing of 
   await rows('delete from guest_sessions', [])
   await inputOf(page).fill('Another asks')
   await inputOf(page).press('Enter')
-  await page.getByRole('dialog', { name: 'Sign in to send messages' }).waitFor()
+  await signInDialogOf(page).waitFor()
   const answer = await holdAnswer(page, SEND)
   await goOn()
   await answer.isHeld

@@ -10,6 +10,7 @@ export const SEND = '/api/chat/messages'
 
 export const panelOf = (page: Page) => page.locator('dialog#chat')
 export const inputOf = (page: Page) => panelOf(page).getByRole('textbox', { name: /^Message / })
+export const signInDialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in to send messages' })
 export const sendOf = (page: Page) => panelOf(page).getByRole('button', { name: 'Send', exact: true })
 export const bubblesOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
 /** The texts of the messages on screen, from the first to the last. */
@@ -32,9 +33,16 @@ export async function openMessages(page: Page): Promise<void> {
   await panelOf(page).getByRole('heading', { name: 'Messages' }).waitFor()
 }
 
+/** Types where one writes; as long as the dialog to sign in is open, that would go there. */
+export async function typeMessage(page: Page, text: string): Promise<void> {
+  await inputOf(page).waitFor()
+  await signInDialogOf(page).waitFor({ state: 'hidden' })
+  await inputOf(page).fill(text)
+}
+
 /** Types a message and sends it with Enter; waits until the server has it. */
 export async function write(page: Page, text: string): Promise<void> {
-  await inputOf(page).fill(text)
+  await typeMessage(page, text)
   await inputOf(page).press('Enter')
   const bubble = bubblesOf(page).filter({ hasText: text }).last()
   await bubble.getByText(/^(Sent|Seen)$/).waitFor()
@@ -88,7 +96,7 @@ export async function aKnownCustomer(server: TestServer, firstName = 'Ada') {
 
 /** Signs in in the customers' dialog. */
 export async function signInThere(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in to send messages' })
+  const dialog = signInDialogOf(page)
   await dialog.getByRole('textbox', { name: 'Email or Phone' }).fill(email)
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { barLinks, fullName, menuLinks, shortName } from '#domains/accounts/components/identity/account-links.ts'
 import { type Identity, useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { goHome, signOut } from '#domains/accounts/components/identity/sign-out.ts'
+import { useOtherTabs } from '#domains/accounts/components/identity/use-other-tabs.ts'
 import { setUnreadNotices, useUnread } from '#domains/chat/components/messages/use-unread.ts'
 import { MessagesButton } from '#domains/chat/components/messages-button.tsx'
 import { NoticeBell } from '#domains/notifications/components/notice-bell.tsx'
@@ -20,6 +21,7 @@ const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold
 export function PersonalArea() {
   const { client, identity } = useIdentityClient()
   const { person } = identity
+  useOtherTabs(person?.id)
   const notices = useUnread()?.notices ?? 0
   return (
     <div className="flex">
