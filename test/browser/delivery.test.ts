@@ -221,8 +221,23 @@ describe('at 360 px', () => {
        values ('ABCDE-12345', 'Ofada rice 50kg, stone-free, from Abeokuta', 'Own Corner', 2, 'Yaba', '12 Ring Road', 'a@example.test', $1)`,
       [own.id],
     )
+    await server.db.pool.query(
+      `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, decided_at, answer, answered_at, due_at)
+       select id, name, owner_id, 'suspended', 'Photos of another shop.', now(), 'They are ours.', now(), now() + interval '1 day'
+       from shops where id = $1`,
+      [own.id],
+    )
+    // Both stand above the tabs and come with the page, so that these stay where they are.
+    const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route('**/api/**', async (route) => {
+      await isSeen
+      await route.continue()
+    })
     await page.reload()
+    await page.getByRole('article', { name: 'Own Corner is suspended' }).waitFor()
     const entry = page.getByRole('article', { name: 'Delivery ABCDE-12345' })
+    await entry.waitFor()
+    letThrough()
     await entry.getByText('2 × Ofada rice 50kg').waitFor()
     expect(await page.getByText('12 Ring Road').count()).toBe(0)
     await picture(page, 'page-dashboard')

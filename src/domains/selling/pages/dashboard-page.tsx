@@ -2,6 +2,8 @@ import { Store } from '#ui/icons/drawn.ts'
 import '#ui/styles/dashboard.css'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRead } from '#client/api/use-read.ts'
+import { ShopDeliveries } from '#domains/delivery/components/shop/shop-deliveries.tsx'
+import { OwnDecisions } from '#domains/shops/components/decisions/own-decisions.tsx'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { HowItWorks } from '#domains/subscriptions/components/how-it-works.tsx'
@@ -20,10 +22,6 @@ import { figuresOf } from '../components/dashboard/own-shop-figures.ts'
 import { SellingForms, useOpenForm } from '../components/forms/selling-forms.tsx'
 import { ownShopsWithProductsRead } from '../components/selling-reads.ts'
 
-const loadDecisions = () =>
-  import('#domains/shops/components/decisions/own-decisions.tsx').then((module) => module.OwnDecisions)
-const loadDeliveries = () =>
-  import('#domains/delivery/components/shop/shop-deliveries.tsx').then((module) => module.ShopDeliveries)
 const loadInbox = () => import('#domains/chat/components/inbox/inbox.tsx').then((module) => module.Inbox)
 const loadInboxBadge = () =>
   import('#domains/chat/components/inbox/inbox-badge.tsx').then((module) => module.InboxBadge)
@@ -75,8 +73,8 @@ function Dashboard({ shops, onRetry }: Shown) {
             { name: 'Total Views', value: figures?.views, Icon: Eye },
           ]}
         />
-        <LazyPart load={loadDecisions} props={{}} fallback={null} />
-        {shops && shops.length > 0 && <LazyPart load={loadDeliveries} props={{}} fallback={null} />}
+        <OwnDecisions />
+        {shops && shops.length > 0 && <ShopDeliveries />}
         <div className="mt-6">
           <Tabs
             label="Dashboard"

@@ -5,12 +5,15 @@ import { refuse } from '#domains/accounts/components/fields/refusal.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { ShopDelivery } from '../../delivery.contract.ts'
 import { STATUS_NAMES } from '../../delivery.policy.ts'
 import { shopDeliveriesRead } from '../delivery-reads.ts'
-import { ShopAnswerForm } from './shop-answer-form.tsx'
+
+const loadForm = () => import('./shop-answer-form.tsx').then((module) => module.ShopAnswerForm)
 
 type Answer = { available: true; readyAt: string } | { available: false }
 
@@ -65,7 +68,13 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
           </Button>
         </div>
       )}
-      {chooses && asked === 'time' && <ShopAnswerForm readyAt={answer?.readyAt ?? null} send={give} />}
+      {chooses && asked === 'time' && (
+        <LazyPart
+          load={loadForm}
+          props={{ readyAt: answer?.readyAt ?? null, send: give }}
+          fallback={<Skeleton className="mt-3 h-20 w-full" />}
+        />
+      )}
       {takesAnswer && !chooses && (
         <Button className="mt-3" onClick={() => setAsked('again')}>
           Change

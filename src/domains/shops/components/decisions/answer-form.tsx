@@ -1,3 +1,4 @@
+import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'

@@ -1,14 +1,13 @@
-import '#ui/styles/forms.css'
-import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnDecision } from '../../moderation/answers/answers.contract.ts'
 import { timeLeft } from '../../moderation/answers/answers.policy.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { ownDecisionsRead } from './decision-reads.ts'
 
-export const ownDecisionsRead = () => read<OwnDecision[]>(ownApi.decisions.mine[1], {}, 'person')
+const loadForm = () => import('./answer-form.tsx').then((module) => module.AnswerForm)
 
 const SAID: Partial<Record<OwnDecision['kind'], string>> = {
   rejected: 'was not approved',
@@ -46,7 +45,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
             If you think this is wrong, you can answer once, until {dateText(answerBy)}. Another person of our team
             looks again.
           </p>
-          <AnswerForm decision={decision} />
+          <LazyPart load={loadForm} props={{ decision }} fallback={<Skeleton className="mt-3 h-48 w-full" />} />
         </>
       )}
       {answer !== null && answeredAt !== null && (
