@@ -71,14 +71,14 @@ export function* attempts(asked: Asked, vocabulary: Vocabulary): Attempts {
 }
 
 /** The attempts, each told to be made without these words; whether the last of them found anything. */
-function* lettingGo(words: readonly string[], attempts: Attempts): Generator<Attempt, boolean, { total: number }> {
+function* lettingGo(words: readonly string[], tried: Attempts): Generator<Attempt, boolean, { total: number }> {
   let found = false
-  for (let step = attempts.next(); !step.done; ) {
+  for (let step = tried.next(); !step.done; ) {
     const { told, ...attempt } = step.value
     const letGo = [...words, ...(told.letGo ?? [])]
     const outcome = yield { ...attempt, told: letGo.length > 0 ? { ...told, letGo } : told }
     found = outcome.total > 0
-    step = attempts.next(outcome)
+    step = tried.next(outcome)
   }
   return found
 }
