@@ -117,5 +117,7 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
       form.current?.reset()
       setErrors({})
     },
+    /** Closes the dialog in which the form stands; once it is gone, another one of the same id stays open. */
+    close: () => form.current?.closest('dialog')?.close(),
   }
 }

@@ -4,7 +4,7 @@ import { send } from '#client/api/api-client.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
 import { productRead } from '#domains/products/components/product-reads.ts'
 import { Button } from '#ui/button.tsx'
-import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -15,7 +15,7 @@ import { HigherPriceBody } from '../prices/higher-price-form.contract.ts'
 /** What the shop asked for, in the dialog of this id. */
 export function HigherPriceForm({ dialog, productId }: { dialog: string; productId: number }) {
   const client = useQueryClient()
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['price'],
     contract: HigherPriceBody,
     body: ({ price }) => ({ price: price.replace(/[₦,\s]/g, '') }),
@@ -25,7 +25,7 @@ export function HigherPriceForm({ dialog, productId }: { dialog: string; product
       } catch (error) {
         return refuse(error, 'Error', 'This was not sent. Please try again.')
       }
-      closeDialog(dialog)
+      close()
       toast({ title: 'Thank you', description: 'We tell you what becomes of it.', tone: 'success' })
       void client.invalidateQueries({ queryKey: productRead(String(productId)).queryKey })
     },

@@ -4,7 +4,7 @@ import { refuse } from '#domains/accounts/components/fields/refusal.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import type { ReportedThing } from '#domains/reviews/components/list/reported-thing.ts'
 import { Button } from '#ui/button.tsx'
-import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -16,7 +16,7 @@ import { LONGEST_TEXT, REASONS, REASONS_FOR } from '../reports.policy.ts'
 /** A reason from a list and words of one's own, in the dialog of this id. */
 export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedThing }) {
   const { signedIn } = useIdentity()
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['reason', 'text'],
     contract: ReportBody,
     body: ({ reason, text }) => ({ [`${thing.kind}Id`]: thing.id, reason: reason || undefined, text }),
@@ -26,7 +26,7 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
       } catch (error) {
         return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
-      closeDialog(dialog)
+      close()
       const outcome = signedIn ? 'We will look into it and let you know.' : 'We will look into it.'
       toast({ title: 'Report sent', description: `Thank you. ${outcome}`, tone: 'success' })
     },

@@ -6,12 +6,11 @@ import { whoseDrafts } from '#client/drafts.ts'
 import { forgetAction, rememberAction } from '#client/pending-action.ts'
 import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { useIsMounted } from '#domains/accounts/components/fields/use-is-mounted.ts'
 import { forgetIdentity } from '#domains/accounts/components/identity/identity.ts'
 import type { PendingVisit } from '#domains/shops/components/shop-page/pending-visit.ts'
 import { countText } from '#shared/counts.ts'
 import { Button } from '#ui/button.tsx'
-import { closeDialog, closesDialog, openDialog } from '#ui/dialog.tsx'
+import { closesDialog, openDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -25,10 +24,9 @@ import { reviewBody, submitRating, type TypedReview, thankForRating } from './su
 /** Stars and a comment, in the dialog of this id (RATE-02 to RATE-09). */
 export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number }) {
   const client = useQueryClient()
-  const isHere = useIsMounted()
   const [typed, setTyped] = useState<TypedReview>({ rating: null, comment: '' })
   const firstStar = useRef<HTMLInputElement>(null)
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['rating', 'comment'],
     contract: ReviewBody,
     body: ({ rating, comment }) => ({ ...(rating && { rating: Number(rating) }), comment }),
@@ -48,8 +46,7 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
         if (statusOf(error) === 401) return askToSignIn()
         return refuse(error, 'Error', 'Failed to submit rating. Please try again.')
       }
-      // Another one may be open by now.
-      if (isHere()) closeDialog(dialog)
+      close()
       thankForRating(client, shopId)
     },
   })

@@ -21,11 +21,11 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
   const [removing, setRemoving] = useState(false)
   const params = { reviewId: review.id }
   const done = (title: string) => {
-    closeDialog(dialog)
+    close()
     toast({ title, tone: 'success' })
     void refreshRatings(client, shopId)
   }
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['text'],
     contract: ReplyBody,
     send: async (body) => {

@@ -7,7 +7,7 @@ import type { AdminCategory } from '#domains/shops/categories/categories.contrac
 import { CATEGORY_LENGTHS } from '#domains/shops/categories/categories.policy.ts'
 import { CategoryBody } from '#domains/shops/categories/category-form.contract.ts'
 import { Button } from '#ui/button.tsx'
-import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -19,7 +19,7 @@ import { IconChoice } from './icon-choice.tsx'
 /** Name, icon and description, in the dialog of this id. */
 export function CategoryForm({ dialog, category }: { dialog: string; category: AdminCategory | null }) {
   const client = useQueryClient()
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['name', 'icon', 'description'],
     contract: CategoryBody,
     send: async (body) => {
@@ -34,7 +34,7 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
         return refuse(error, 'Error', 'The category was not saved. Please try again.')
       }
       await refreshCategories(client)
-      closeDialog(dialog)
+      close()
       void toast({ title: 'Success', description: 'Saved. Every page shows it now.', tone: 'success' })
     },
   })

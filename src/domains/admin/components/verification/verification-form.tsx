@@ -6,7 +6,7 @@ import type { VerifiedKind } from '#domains/shops/verification/verification.poli
 import { CompanyBody, VerifiedBody } from '#domains/shops/verification/verification-form.contract.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
-import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -19,7 +19,7 @@ type Given = { dialog: string; shopId: number; kind: VerifiedKind; about: string
 export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given) {
   const client = useQueryClient()
   const today = dayInLagos(new Date())
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['on', 'number'],
     contract: kind === 'company' ? CompanyBody : VerifiedBody,
     body: ({ on, number }) => ({ verified: true, on, number, about, seen: null }),
@@ -32,7 +32,7 @@ export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given)
         return refuse(error, 'Error', 'The check was not noted. Please try again.')
       }
       onDone()
-      closeDialog(dialog)
+      close()
       void toast({ title: 'Success', description: 'Noted. Customers see it, and the owner is told.', tone: 'success' })
     },
   })

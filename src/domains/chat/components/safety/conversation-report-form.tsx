@@ -1,9 +1,8 @@
 import '#ui/styles/forms.css'
 import { send } from '#client/api/api-client.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { useIsMounted } from '#domains/accounts/components/fields/use-is-mounted.ts'
 import { Button } from '#ui/button.tsx'
-import { closeDialog, closesDialog } from '#ui/dialog.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -14,8 +13,7 @@ import { CONVERSATION_REASONS, LONGEST_REPORT } from '../../safety/report-reason
 
 /** In the dialog of this id. */
 export function ConversationReportForm({ dialog, conversationId }: { dialog: string; conversationId: number }) {
-  const isHere = useIsMounted()
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['reason', 'text'],
     contract: ConversationReport,
     body: ({ reason, text }) => ({ reason: reason || undefined, text }),
@@ -25,8 +23,7 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
       } catch (error) {
         return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
-      // Another one may be open by now.
-      if (isHere()) closeDialog(dialog)
+      close()
       toast({ title: 'Report sent', description: 'Thank you. We will look into it.', tone: 'success' })
     },
   })

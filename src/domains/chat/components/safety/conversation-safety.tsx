@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
+import { closesDialog, Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { Conversation } from '../../chat.contract.ts'
@@ -23,11 +23,11 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
   const [open, setOpen] = useState<{ what: 'block' | 'report'; opener: HTMLElement } | null>(null)
   const [pending, setPending] = useState(false)
   const { id: conversationId, side, isBlocked } = conversation
-  const change = async (isToBlock: boolean) => {
+  const change = async (isToBlock: boolean, asked?: HTMLDialogElement | null) => {
     setPending(true)
     try {
       await send(isToBlock ? ownApi.chat.block : ownApi.chat.unblock, { params: { conversationId } })
-      closeDialog(BLOCK)
+      asked?.close()
       onChange(isToBlock)
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
@@ -65,7 +65,11 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
         <Dialog id={BLOCK} title={`Block ${name}?`} description={EFFECT[side]} open={open} onClose={onClose}>
           <div className="mt-5 button-row gap-2">
             <Button {...closesDialog(BLOCK)}>Cancel</Button>
-            <Button look="danger" pending={pending} onClick={() => void change(true)}>
+            <Button
+              look="danger"
+              pending={pending}
+              onClick={({ currentTarget }) => void change(true, currentTarget.closest('dialog'))}
+            >
               Block
             </Button>
           </div>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { closeDialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,17 +15,17 @@ import { LONGEST_QUICK_REPLY } from '../../../inbox/inbox.policy.ts'
 import { AutomaticRepliesBody } from '../../../inbox/inbox-forms.contract.ts'
 import { automaticRepliesRead } from '../inbox-reads.ts'
 
-/** The greeting and the away message of one shop, in the dialog of this id. */
-export function AutomaticRepliesForm({ dialog, shopId }: { dialog: string; shopId: number }) {
+/** The greeting and the away message of one shop, in a dialog. */
+export function AutomaticRepliesForm({ shopId }: { shopId: number }) {
   const { data, isError, refetch } = useRead(automaticRepliesRead(shopId))
   if (!data)
     return isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="mt-4 h-72 w-full rounded-card" />
-  return <Fields key={shopId} dialog={dialog} shopId={shopId} kept={data} />
+  return <Fields key={shopId} shopId={shopId} kept={data} />
 }
 
-function Fields({ dialog, shopId, kept }: { dialog: string; shopId: number; kept: AutomaticReplies }) {
+function Fields({ shopId, kept }: { shopId: number; kept: AutomaticReplies }) {
   const client = useQueryClient()
-  const { formProps, field, pending } = useForm({
+  const { formProps, field, pending, close } = useForm({
     names: ['greeting', 'away'],
     contract: AutomaticRepliesBody,
     send: async (body) => {
@@ -36,7 +35,7 @@ function Fields({ dialog, shopId, kept }: { dialog: string; shopId: number; kept
       } catch (error) {
         return refuse(error, 'Error', 'The messages were not saved. Please try again.')
       }
-      closeDialog(dialog)
+      close()
       toast({ title: 'Saved', description: 'Customers get these messages by themselves.', tone: 'success' })
     },
   })

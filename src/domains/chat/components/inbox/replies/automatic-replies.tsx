@@ -48,7 +48,7 @@ export function AutomaticReplies({ shops }: { shops: readonly { id: number; name
           <LazyPart
             key={shopId}
             load={load}
-            props={{ dialog: id, shopId }}
+            props={{ shopId }}
             fallback={<Skeleton className="mt-4 h-72 w-full rounded-card" />}
           />
         </Dialog>
