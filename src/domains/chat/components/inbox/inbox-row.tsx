@@ -36,8 +36,9 @@ export function InboxRow({
         {[...shopName][0]?.toUpperCase()}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className={cx('truncate', unreadCount > 0 ? 'font-extrabold' : 'font-semibold')}>
+        {/* A long name is read whole, with the time below it. */}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className={cx('max-w-full truncate', unreadCount > 0 ? 'font-extrabold' : 'font-semibold')}>
             {titleOf(conversation)}
           </span>
           <span className="flex-none text-xs text-ink-soft">

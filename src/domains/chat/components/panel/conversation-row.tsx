@@ -20,8 +20,9 @@ export function ConversationRow({ conversation, onOpen }: { conversation: Conver
           {[...shopName][0]?.toUpperCase()}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-2">
-            <span className="truncate font-bold">{titleOf(conversation)}</span>
+          {/* A long name is read whole, with the time below it. */}
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <span className="max-w-full truncate font-bold">{titleOf(conversation)}</span>
             <time dateTime={updatedAt} className="flex-none text-xs text-ink-soft">
               {relativeTime(updatedAt)}
             </time>
