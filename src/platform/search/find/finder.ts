@@ -178,8 +178,9 @@ class Search<Row extends object> {
         : firstBands(this.#listing.sorts[sort] as Sort, { from: after?.[0] ?? null, hits, share, beyond }, this.#words)
       const docs = band ? this.#docsOf(band) : Number.POSITIVE_INFINITY
       const isTooMuch = docs > DEARER_ROWS * last.likely
-      // A band may hold very many, such as all that nobody has rated.
-      const walked = passed < (isTooMuch ? last.likely : docs * share) ? await among() : null
+      // A band may hold very many, such as all that nobody has rated; of prices the sample has told what it holds.
+      const held = prices ? hits : docs * share
+      const walked = passed < (isTooMuch ? last.likely : held) ? await among() : null
       if (walked) return walked
       if (!band || isTooMuch) return null
       const statement = this.#start().some(this.#within(last, band.any), this.#stretch, this.#perShop)
