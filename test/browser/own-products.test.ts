@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { holdAnswer } from '../support/chat.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -109,6 +110,26 @@ describe('a new product', () => {
     await expect.poll(() => dialog.getByLabel('Shop', { exact: true }).inputValue()).toBe(String(shop.id))
     await expect.poll(() => quickList(page).count()).toBe(3)
   })
+
+  test.each(['Add Product', 'Save and Add Another'])(
+    '%s: saved after its form was closed, it leaves the one that is open by then as it is',
+    async (button) => {
+      const { page, shop } = await owner()
+      const dialog = await addProduct(page)
+      await dialog.getByLabel('Product Name').fill('Garri')
+      await dialog.getByLabel('Price').fill('900')
+      const held = await holdAnswer(page, `/api/shops/${shop.id}/products`)
+      await dialog.getByRole('button', { name: button }).click()
+      await held.isHeld
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Edit Rice' }).click()
+      await dialog.getByLabel('Product Name').fill('Rice, 50 kg')
+      held.letThrough()
+      await expectToast(page, 'Success', 'Product added successfully.')
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await dialog.getByLabel('Product Name').inputValue()).toBe('Rice, 50 kg')
+    },
+  )
 
   test('ERR-09 a failure says why and keeps what was typed, through a reload too', async () => {
     const { page, shop, problems } = await owner()

@@ -28,15 +28,15 @@ export type ProductFormProps = {
   product?: OwnProduct | undefined
   isCopy?: boolean | undefined
   onDiscard: () => void
-  /** `again`: another one is to follow. */
-  onSaved: (shopId: number, again: boolean) => void
+  /** Another one for this shop is to follow. */
+  onAnother: (shopId: number) => void
   onDuplicate: (product: OwnProduct) => void
 }
 
 const stateOf = (product: OwnProduct) => ({ values: productValues(product), updatedAt: product.updatedAt })
 
 /** A new product, or one's own to change (DASH-33, G-067). */
-export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onSaved, onDuplicate }: ProductFormProps) {
+export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnother, onDuplicate }: ProductFormProps) {
   const client = useQueryClient()
   const edits = isCopy ? undefined : product
   const draft = edits ? `product:${edits.id}` : `product:${isCopy ? `copy-of-${product?.id}` : 'new'}:${shopId}`
@@ -46,7 +46,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onSaved
   const [into, setInto] = useState(shopId)
   const again = useRef(false)
   const photosWait = usePhotosWait()
-  const { formProps, field, pending, values, fill } = useForm({
+  const { formProps, field, pending, values, fill, close } = useForm({
     names: PRODUCT_FIELDS,
     // An edit names fewer fields, by the same rules.
     contract: (edits ? ProductEditBody : NewProductBody) as typeof NewProductBody,
@@ -70,7 +70,9 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onSaved
             })
         edited.drop()
         keepProduct(client, saved)
-        onSaved(into, again.current)
+        if (!again.current) close()
+        // Not in the place of a form that was opened since.
+        else if (formProps.ref.current) onAnother(into)
         const done = edits ? 'Product updated successfully.' : 'Product added successfully.'
         toast({ title: 'Success', description: done, tone: 'success' })
       } catch (error) {

@@ -1,6 +1,6 @@
 import '#ui/styles/dashboard.css'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
-import { closeDialog, Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ShopForm } from './shop-form.tsx'
 
@@ -28,7 +28,7 @@ export function SellingDialog({
   return (
     <Dialog id={ID} title={titleOf(request)} open={request} onClose={onClose}>
       {request.kind === 'shop' ? (
-        <ShopForm shop={request.shop} onDiscard={afresh} onSaved={() => closeDialog(ID)} />
+        <ShopForm shop={request.shop} onDiscard={afresh} />
       ) : (
         <ProductForm
           shops={shops}
@@ -36,10 +36,7 @@ export function SellingDialog({
           product={request.product}
           isCopy={request.isCopy}
           onDiscard={afresh}
-          onSaved={(shopId, again) => {
-            if (again) onRequest({ kind: 'product', shopId, opener: request.opener })
-            else closeDialog(ID)
-          }}
+          onAnother={(shopId) => onRequest({ kind: 'product', shopId, opener: request.opener })}
           onDuplicate={(product) => onRequest({ ...request, shopId: product.shopId, product, isCopy: true })}
         />
       )}

@@ -26,15 +26,7 @@ import { currentIn, useEdited } from './use-edited.ts'
 const stateOf = (shop: OwnShop) => ({ values: shopValues(shop), updatedAt: shop.updatedAt })
 
 /** A new shop, or one's own to change (DASH-31, DASH-32, G-068). */
-export function ShopForm({
-  shop,
-  onDiscard,
-  onSaved,
-}: {
-  shop?: OwnShop | undefined
-  onDiscard: () => void
-  onSaved: () => void
-}) {
+export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDiscard: () => void }) {
   const { client, identity } = useIdentityClient()
   const { data: categories = [] } = useRead(categoriesRead())
   // Nobody who signs in later on this device sees it.
@@ -43,7 +35,7 @@ export function ShopForm({
   const edited = useEdited(draft, shop ? stateOf(shop) : null, shopValues())
   const [photo, setPhoto] = useState(edited.begun.imageUrl)
   const [hours, setHours] = useState(edited.begun.openingHours)
-  const { formProps, field, pending, values, fill } = useForm({
+  const { formProps, field, pending, values, fill, close } = useForm({
     names: SHOP_FIELDS,
     // An edit names fewer fields, by the same rules.
     contract: (shop ? ShopEditBody : NewShopBody) as typeof NewShopBody,
@@ -65,7 +57,7 @@ export function ShopForm({
           : await send<OwnShop>(ownApi.shops.create, { body, idempotencyKey: edited.idempotencyKey(body) })
         edited.drop()
         keepShop(client, saved)
-        onSaved()
+        close()
         toast({ title: 'Success', description: shop ? UPDATED : CREATED, tone: 'success' })
       } catch (error) {
         return refuse(error)
