@@ -91,8 +91,8 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
   'a domain imports only domains before it': (from, to) => {
     const [a, b] = [domainOf(from), domainOf(to)]
     if (!a || !b || a === b || isTest(from)) return
-    // A page is a leaf: it may show any domain.
-    if (isPage(from) && (isComponent(to) || isShared(to))) return
+    // A page is a leaf: it may show any domain, and its screen may read what that shows.
+    if ((isPage(from) || isScreens(from)) && (isComponent(to) || isShared(to))) return
     return ORDER.indexOf(b) > ORDER.indexOf(a) && `${a} comes before ${b}`
   },
   'only the shell imports the shell': (from, to) =>

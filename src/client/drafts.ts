@@ -14,8 +14,8 @@ export type Draft = {
 const PREFIX = 'draft:'
 /** The database of photos that belong to drafts. */
 export const DRAFT_PHOTOS = 'photos'
-/** Who signed in last; their drafts outlive a session that ends by itself. */
-export const WHOSE = 'drafts-of'
+/** Who signed in last; their drafts outlive a session that ends by itself. Other tabs hear of its change. */
+export const DRAFTS_OF = 'drafts-of'
 /** The same, as this page last knew it: a sign-out in another tab forgets it there. */
 let lastHere: string | null = null
 /** Milliseconds until a draft is forgotten. */
@@ -54,7 +54,7 @@ export function dropDraft(name: string): void {
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-    localStorage.removeItem(WHOSE)
+    localStorage.removeItem(DRAFTS_OF)
     globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
   } catch {
     // Nothing was kept.
@@ -64,7 +64,7 @@ export function dropDrafts(): void {
 /** Whose drafts are written now; null for a visitor's, which become those of whoever signs in. */
 export function whoseDrafts(): string | null {
   try {
-    lastHere = localStorage.getItem(WHOSE) ?? lastHere
+    lastHere = localStorage.getItem(DRAFTS_OF) ?? lastHere
     return hasSessionHint() ? lastHere : null
   } catch {
     return null
@@ -83,9 +83,9 @@ export const onDraftsClaimed = (listener: Claimed): void => void claimListeners.
 export function claimDrafts(person: string | null): void {
   lastHere = person
   try {
-    const before = localStorage.getItem(WHOSE)
-    if (person === null) localStorage.removeItem(WHOSE)
-    else localStorage.setItem(WHOSE, person)
+    const before = localStorage.getItem(DRAFTS_OF)
+    if (person === null) localStorage.removeItem(DRAFTS_OF)
+    else localStorage.setItem(DRAFTS_OF, person)
     const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && isOthers(key, person))
     for (const key of others) localStorage.removeItem(key)
     if (others.length > 0 || (before !== null && before !== person)) globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)

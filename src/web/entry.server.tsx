@@ -87,13 +87,17 @@ async function read(url: URL, origin: string, transport: Transport, signedIn: bo
   return { client, screen, head, status: screen === notFoundScreen || head.missing ? 404 : 200 }
 }
 
-/** Reads into `client`, without what this caller may not read or does not exist: the screen says so itself. */
+/**
+ * Reads into `client`, without what this caller may not read or does not exist: the screen says so itself. What fails of a person's own
+ * is read again by the browser, as a page of several parts.
+ */
 async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<unknown>): Promise<void> {
   try {
     await ('initialPageParam' in read ? client.fetchInfiniteQuery(read as never) : client.fetchQuery(read as never))
   } catch (error) {
     const status = statusOf(error)
-    if (status !== 401 && status !== 403 && status !== 404) throw error
+    const isOwn = read.queryKey[3] === 'person'
+    if (!isOwn && status !== 401 && status !== 403 && status !== 404) throw error
     client.removeQueries({ queryKey: read.queryKey, exact: true })
   }
 }

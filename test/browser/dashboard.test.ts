@@ -177,9 +177,11 @@ describe('/dashboard', () => {
       [404, 'Not Found'],
       [200, ''],
     ] as const) {
+      // From another screen the browser asks itself.
+      await page.goto('/terms')
       await answerWith(page, '/api/subscription', status, body)
       const answered = page.waitForResponse('**/api/subscription')
-      await page.reload()
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
       await answered
       await page.getByText('No shops yet').waitFor()
       expect(await line.getByText(/subscribed until|year ended/i).count()).toBe(0)

@@ -222,9 +222,9 @@ describe('at 360 px', () => {
       [own.id],
     )
     await server.db.pool.query(
-      `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, decided_at, answer, answered_at, due_at)
-       select id, name, owner_id, 'suspended', 'Photos of another shop.', now(), 'They are ours.', now(), now() + interval '1 day'
-       from shops where id = $1`,
+      `with d as (insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, decided_at)
+         select id, name, owner_id, 'rejected', 'Photos of another shop.', now() from shops where id = $1)
+       update shops set rejected_at = now() where id = $1`,
       [own.id],
     )
     // Both stand above the tabs and come with the page, so that these stay where they are.
@@ -234,10 +234,15 @@ describe('at 360 px', () => {
       await route.continue()
     })
     await page.reload()
-    await page.getByRole('article', { name: 'Own Corner is suspended' }).waitFor()
+    const decision = page.getByRole('article', { name: 'Own Corner was not approved' })
+    await decision.waitFor()
     const entry = page.getByRole('article', { name: 'Delivery ABCDE-12345' })
     await entry.waitFor()
+    const placeOfTabs = async () => (await page.getByRole('tablist').boundingBox())?.y
+    const before = await placeOfTabs()
     letThrough()
+    await decision.getByLabel('Your answer').waitFor()
+    expect(await placeOfTabs()).toBeCloseTo(before ?? 0, 0)
     await entry.getByText('2 × Ofada rice 50kg').waitFor()
     expect(await page.getByText('12 Ring Road').count()).toBe(0)
     await picture(page, 'page-dashboard')

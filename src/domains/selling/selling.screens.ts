@@ -2,6 +2,7 @@ import type { Screen } from '#client/screen.ts'
 import { shopDeliveriesRead } from '#domains/delivery/components/delivery-reads.ts'
 import { ownDecisionsRead } from '#domains/shops/components/decisions/decision-reads.ts'
 import { pages } from '../../routes.ts'
+import { subscriptionRead } from './components/selling-reads.ts'
 import { PERIODS } from './figures/figures.policy.ts'
 
 export const sellingScreens: readonly Screen[] = [
@@ -13,8 +14,8 @@ export const sellingScreens: readonly Screen[] = [
     load: () => import('./pages/dashboard-page.tsx'),
     server: import.meta.env.SSR
       ? {
-          // What waits for an answer stands above the tabs, which must not jump.
-          reads: () => [ownDecisionsRead(), shopDeliveriesRead()],
+          // What stands above the tabs, so that these stay in place.
+          reads: () => [subscriptionRead(), ownDecisionsRead(), shopDeliveriesRead()],
           choices: { tab: ['products', 'messages'] },
           // Of a return from paying; not the list of it, which every page would load.
           presence: ['payment', 'reference', 'trxref', 'payment_intent'],

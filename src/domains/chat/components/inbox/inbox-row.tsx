@@ -36,7 +36,7 @@ export function InboxRow({
         {[...shopName][0]?.toUpperCase()}
       </span>
       <span className="min-w-0 flex-1">
-        {/* A long name is read whole, with the time below it. */}
+        {/* A long name has the line for itself, and the time goes below. */}
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className={cx('max-w-full truncate', unreadCount > 0 ? 'font-extrabold' : 'font-semibold')}>
             {titleOf(conversation)}

@@ -20,7 +20,7 @@ export function ConversationRow({ conversation, onOpen }: { conversation: Conver
           {[...shopName][0]?.toUpperCase()}
         </span>
         <span className="min-w-0 flex-1">
-          {/* A long name is read whole, with the time below it. */}
+          {/* A long name has the line for itself, and the time goes below. */}
           <span className="flex flex-wrap items-baseline justify-between gap-x-2">
             <span className="max-w-full truncate font-bold">{titleOf(conversation)}</span>
             <time dateTime={updatedAt} className="flex-none text-xs text-ink-soft">

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { momentText } from '#shared/time/moment-text.ts'
-import { Ago } from '#ui/ago.tsx'
+import { Ago, Moment } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -51,7 +50,14 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
       </p>
       {answer && (
         <p className="mt-2 font-semibold">
-          You said: {answer.readyAt ? `in stock, ready at ${momentText(answer.readyAt)}` : 'not available'}
+          You said:{' '}
+          {answer.readyAt ? (
+            <>
+              in stock, ready at <Moment at={answer.readyAt} />
+            </>
+          ) : (
+            'not available'
+          )}
         </p>
       )}
       {chooses && (

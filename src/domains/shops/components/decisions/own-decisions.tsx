@@ -1,8 +1,9 @@
 import { useRead } from '#client/api/use-read.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { Moment } from '#ui/ago.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { OwnDecision } from '../../moderation/answers/answers.contract.ts'
 import { timeLeft } from '../../moderation/answers/answers.policy.ts'
 import { ownDecisionsRead } from './decision-reads.ts'
@@ -45,7 +46,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
             If you think this is wrong, you can answer once, until {dateText(answerBy)}. Another person of our team
             looks again.
           </p>
-          <LazyPart load={loadForm} props={{ decision }} fallback={<Skeleton className="mt-3 h-48 w-full" />} />
+          <LazyPart load={loadForm} props={{ decision }} fallback={<Skeleton className="mt-3 h-41.5 w-full" />} />
         </>
       )}
       {answer !== null && answeredAt !== null && (
@@ -60,11 +61,13 @@ function Decision({ decision }: { decision: OwnDecision }) {
 }
 
 function Outcome({ decision: { answer, dueAt, isUpheld, outcome, settledAt } }: { decision: OwnDecision }) {
+  const hydrated = useHydrated()
   if (answer === null || dueAt === null) return null
   if (settledAt === null)
     return (
       <p className="mt-2 text-sm font-semibold text-warn">
-        We look again by {momentText(dueAt)} ({timeLeft(dueAt, Date.now())}).
+        We look again by <Moment at={dueAt} />
+        {hydrated && ` (${timeLeft(dueAt, Date.now())})`}.
       </p>
     )
   return (
