@@ -78,11 +78,10 @@ test.each([
   await play(owner, transfer, 'late')
   const seen = { seen: 'paid_late' }
   const writes = await at.db.pool.connect()
+  // Not in that transaction, which would not see connections that come after its first look.
   const waiting = async (count: number) => {
-    const found = await writes.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return found.rowCount === count
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await rows(waits)).length === count
   }
   try {
     // Reads and holds of rows go on; what is decided cannot be written yet.

@@ -1,3 +1,4 @@
+import '#ui/styles/dashboard.css'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
