@@ -49,5 +49,5 @@ export async function wasAdmin(db: Db, id: string): Promise<boolean> {
        or exists (select from audit_logs where resource = $2 and action in ('admin.removed', 'customers.export')) as was`,
     [id, `user:${id}`],
   )
-  return found?.was ?? false
+  return found?.was === true
 }
