@@ -5,7 +5,6 @@ import {
   CONVERSATIONS,
   chatVisits,
   endSession,
-  holdAnswer,
   inputOf,
   messageShop,
   messagesOf,
@@ -21,6 +20,7 @@ import {
 } from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
 import { becomeGuest } from '../support/hearts.ts'
+import { holdAnswer } from '../support/hold-answer.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'

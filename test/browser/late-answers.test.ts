@@ -7,7 +7,6 @@ import {
   bubblesOf,
   chatVisits,
   endSession,
-  holdAnswer,
   inputOf,
   messageShop,
   messagesOf,
@@ -23,6 +22,7 @@ import {
 } from '../support/chat.ts'
 import { aPaidOwner } from '../support/conversations.ts'
 import { becomeGuest, heartOf, LIST } from '../support/hearts.ts'
+import { holdAnswer } from '../support/hold-answer.ts'
 import { aShop } from '../support/people.ts'
 import { aPicture } from '../support/sample-pictures.ts'
 import { useServer } from '../support/server.ts'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { holdAnswer } from '../support/chat.ts'
+import { holdAnswer } from '../support/hold-answer.ts'
 import { aReview, aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 

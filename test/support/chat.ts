@@ -102,24 +102,6 @@ export async function signInThere(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Answers as the server does now, once that is let through; the answers that come later are of then. */
-export async function holdAnswer(page: Page, path: string | RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const isHeld = Promise.withResolvers<void>()
-  const isMeant = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname))
-  await page.route(
-    isMeant,
-    async (route) => {
-      const response = await route.fetch()
-      isHeld.resolve()
-      await promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  return { isHeld: isHeld.promise, letThrough: resolve }
-}
-
 /** Waits until the header shows that they are signed in. */
 export const showsName = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, includeHidden: true }).waitFor({ state: 'attached' })
