@@ -8,6 +8,7 @@ import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
 const visits = visitsTo(server, useBrowser())
@@ -238,6 +239,8 @@ describe('at 360 px', () => {
     await decision.waitFor()
     const entry = page.getByRole('article', { name: 'Delivery ABCDE-12345' })
     await entry.waitFor()
+    const other = await signedIn(server, 'shop_owner')
+    expect(await (await other.get('/dashboard')).text()).not.toMatch(/ABCDE-12345|Photos of another shop/)
     const placeOfTabs = async () => (await page.getByRole('tablist').boundingBox())?.y
     const before = await placeOfTabs()
     letThrough()
