@@ -54,6 +54,7 @@ export function useBrowser(launch: () => Promise<Browser> = launchBrowser): {
       const visit: Visit = { page, context, problems: [], underWay: new Set() }
       watch(visit, origin)
       leaveOutStreams(visit)
+      keepRouting(visit)
       if (options.javaScriptEnabled !== false) {
         makeUnhurried(page)
         await waitForReadiness(page)
@@ -84,6 +85,17 @@ function leaveOutStreams({ page, underWay }: Visit): void {
       if ([...underWay].some((address) => !address.includes(ownApi.live.events[1]))) idleSince = performance.now()
       return performance.now() - idleSince >= IDLE_MS
     })
+  }
+}
+
+/** Where a test's last route goes while requests are under way, Chromium drops them; so a page with routes always has one more. */
+function keepRouting({ page, context }: Visit): void {
+  const { route } = page
+  let kept: Promise<unknown> | undefined
+  page.route = async (...given) => {
+    kept ??= context.route('**/asked-for-by-nobody', (asked) => asked.fallback())
+    await kept
+    return route.apply(page, given)
   }
 }
 
