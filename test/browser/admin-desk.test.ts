@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser, type Visit } from '../support/browser.ts'
+import { holdAnswer } from '../support/hold-answer.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aReview, aShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -274,5 +275,29 @@ describe('payments', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
     await expectToast(page, 'Success', 'The refund is called off: the year goes on.')
     await expectToFit(page)
+  })
+
+  test('a question that is asked in the moment in which another one closes is not busy with its answer', async () => {
+    const { page } = await adminAt('payments')
+    const payer = await visits.signedInAt('/terms', 'shop_owner')
+    const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel: 'transfer' })
+    await call(payer, 'POST', '/api/payments/sandbox/transfer', { clientSecret, outcome: 'late' })
+    const held = await holdAnswer(page, /^\/api\/admin\/payments\/\d+/)
+    await card(page, new RegExp(reference)).getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('dialog', { name: 'Accept this payment?' }).getByRole('button', { name: 'Accept' }).click()
+    await held.isHeld
+    // The browser tells of the closing after the press.
+    await card(page, new RegExp(reference))
+      .getByRole('button', { name: 'Refund', includeHidden: true })
+      .evaluate((button: HTMLElement) => {
+        document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+        button.click()
+      })
+    const asked = page.getByRole('dialog', { name: 'Send this money back?' })
+    await asked.waitFor()
+    expect(await asked.getByRole('button', { name: 'Refund' }).getAttribute('aria-busy')).toBe(null)
+    held.letThrough()
+    await expectToast(page, 'Success', 'The payment is accepted and its owner told.')
+    expect(await asked.count()).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react'
 
 type Ask = (dialog: (close: () => void) => ReactNode) => void
 
@@ -9,12 +9,21 @@ const Host = createContext<Ask>(() => {})
  * row away.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
-  const [dialog, setDialog] = useState<ReactNode>(null)
-  const [ask] = useState(() => (make: Parameters<Ask>[0]) => setDialog(make(() => setDialog(null))))
+  const [asked, setAsked] = useState<{ times: number; dialog: ReactNode }>({ times: 0, dialog: null })
+  const [ask] = useState(
+    () => (make: Parameters<Ask>[0]) =>
+      setAsked(({ times: before }) => {
+        const times = before + 1
+        // A dialog hears late that it was closed: by then another one may stand here.
+        const close = () => setAsked((now) => (now.times === times ? { times, dialog: null } : now))
+        return { times, dialog: make(close) }
+      }),
+  )
   return (
     <Host value={ask}>
       {children}
-      {dialog}
+      {/* Another dialog of the same kind must not begin with what the one before was doing. */}
+      <Fragment key={asked.times}>{asked.dialog}</Fragment>
     </Host>
   )
 }
