@@ -131,6 +131,38 @@ describe('a new product', () => {
     },
   )
 
+  test('saved after its form was closed, it leaves what was typed for the next new one', async () => {
+    const { page, shop } = await owner()
+    const dialog = await addProduct(page)
+    await dialog.getByLabel('Product Name').fill('Garri')
+    await dialog.getByLabel('Price').fill('900')
+    const held = await holdAnswer(page, `/api/shops/${shop.id}/products`)
+    await dialog.getByRole('button', { name: 'Add Product' }).click()
+    await held.isHeld
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await addProduct(page)
+    await dialog.getByLabel('Product Name').fill('Brown beans')
+    held.letThrough()
+    await expectToast(page, 'Success', 'Product added successfully.')
+    await page.reload()
+    await addProduct(page)
+    expect(await dialog.getByLabel('Product Name').inputValue()).toBe('Brown beans')
+  })
+
+  test('what was pressed counts, not what is pressed while it is sent', async () => {
+    const { page, shop } = await owner()
+    const dialog = await addProduct(page)
+    await dialog.getByLabel('Product Name').fill('Garri')
+    await dialog.getByLabel('Price').fill('900')
+    const held = await holdAnswer(page, `/api/shops/${shop.id}/products`)
+    await dialog.getByRole('button', { name: 'Add Product' }).click()
+    await held.isHeld
+    await dialog.getByRole('button', { name: 'Save and Add Another' }).dispatchEvent('click')
+    held.letThrough()
+    await expectToast(page, 'Success', 'Product added successfully.')
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
+
   test('ERR-09 a failure says why and keeps what was typed, through a reload too', async () => {
     const { page, shop, problems } = await owner()
     const dialog = await addProduct(page)

@@ -55,6 +55,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
       if (price === INVALID_PRICE) toast({ title: 'Invalid Price', description: INVALID_PRICE, tone: 'error' })
     },
     send: async (body) => {
+      const isAnother = again.current
       const wait = photosWait.reason()
       if (wait) return { images: wait }
       try {
@@ -68,9 +69,9 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
               body: { ...body, shopId: into },
               idempotencyKey: edited.idempotencyKey({ ...body, into }),
             })
-        edited.drop()
+        edited.dropSaved()
         keepProduct(client, saved)
-        if (!again.current) close()
+        if (!isAnother) close()
         // Not in the place of a form that was opened since.
         else if (formProps.ref.current) onAnother(into)
         const done = edits ? 'Product updated successfully.' : 'Product added successfully.'

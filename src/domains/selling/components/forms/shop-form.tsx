@@ -55,7 +55,7 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
               body: { ...body, updatedAt: edited.updatedAt },
             })
           : await send<OwnShop>(ownApi.shops.create, { body, idempotencyKey: edited.idempotencyKey(body) })
-        edited.drop()
+        edited.dropSaved()
         keepShop(client, saved)
         close()
         toast({ title: 'Success', description: shop ? UPDATED : CREATED, tone: 'success' })

@@ -33,6 +33,11 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
       else if (!keepDraft(name, draft.current)) keepDraft(name, withoutEmbedded(draft.current))
     },
     drop: () => dropDraft(name),
+    /** Once it is saved; what has been typed since into another form of the same name stays. */
+    dropSaved: () => {
+      const kept = readDraft(name)
+      if (kept && keptText(kept) === keptText(draft.current)) dropDraft(name)
+    },
     /** The same for the same content, also after a reload. */
     idempotencyKey: (body: unknown) => `${draft.current.id}-${contentKey(body)}`,
     /** The state in a refusal because of another edit; takes it as read and returns what the form shows then. */
@@ -57,6 +62,8 @@ const withoutEmbedded = (draft: Draft): Draft => ({
   ...draft,
   values: Object.fromEntries(Object.entries(draft.values).filter(([, value]) => !value.includes('data:image/'))),
 })
+
+const keptText = (draft: Draft): string => JSON.stringify(withoutEmbedded(draft).values)
 
 /** The object as it is now, when an edit was refused because it has changed (409). */
 export function currentIn<T>(error: unknown): T | null {
