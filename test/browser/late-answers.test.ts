@@ -211,6 +211,38 @@ test('a sign-out in another tab shows this page anew, without the person', async
   problems.length = 0
 })
 
+test('a sign-out that another tab could not send leaves this page, whose person is still signed in', async () => {
+  const { page, context } = await adaIsHere()
+  await typeMessage(page, 'And one more thing')
+  await context.route('**/api/*/logout', (route) => route.abort())
+  await context.route('**/api/logout', (route) => route.abort())
+  await (await signOutElsewhere(context)).close()
+  expect(await inputOf(page).inputValue()).toBe('And one more thing')
+  // Otherwise the next person's sign-in would leave what is typed here, and not be told.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts-of'))).not.toBe(null)
+  await inputOf(page).press('Enter')
+  await expect.poll(stored).toEqual(['Good morning', 'And one more thing'])
+})
+
+test('a tab that knows of no sign-in yet takes nothing from who has signed in in another one', async () => {
+  const { context, page: old, problems } = await visitorAt(`/shops/${shop.id}`)
+  const ada = await aKnownCustomer(server, 'Ada')
+  const page = await context.newPage()
+  await page.goto(`/shops/${shop.id}`)
+  await signInToWrite(page, ada.email, 'Good morning')
+  await typeMessage(page, 'And one more thing')
+  await heartOf(old).click()
+  await becomeGuest(old)
+  await showsName(old, 'Ada')
+  const saved = 'select from favorites join users on users.id = user_id where email = $1'
+  await expect.poll(() => rows(saved, [ada.email])).toHaveLength(1)
+  expect(await inputOf(page).inputValue()).toBe('And one more thing')
+  await page.reload()
+  await messageShop(page)
+  expect(await inputOf(page).inputValue()).toBe('And one more thing')
+  problems.length = 0
+})
+
 test('a sign-in of somebody else in another tab shows this page anew, for whoever is here now', async () => {
   const bola = await aKnownCustomer(server, 'Bola')
   const { page, context, ada, problems } = await adaIsHere()

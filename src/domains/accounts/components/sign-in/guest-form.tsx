@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { send } from '#client/api/api-client.ts'
+import { setSessionHint } from '#client/session-hint.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -11,6 +12,7 @@ import { pages } from '../../../../routes.ts'
 import { GuestContact, NO_GUEST_CONTACT } from '../../contract/account-forms.contract.ts'
 import { refuse } from '../fields/refusal.ts'
 import { applyGuest } from '../identity/identity.ts'
+import { isMaybeSignedIn } from '../identity/use-other-tabs.ts'
 
 /** Starts a guest session, or leads to an account (GUEST-01 to GUEST-05, G-058). */
 export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLeave: () => void }) {
@@ -31,7 +33,11 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
       } catch (error) {
         return refuse(error, 'Error', 'Failed to create guest session. Please try again.')
       }
-      applyGuest(client)
+      // Since somebody has signed in in another tab, what follows is done as that person.
+      if (isMaybeSignedIn()) {
+        setSessionHint(true)
+        void client.invalidateQueries()
+      } else applyGuest(client)
       toast({
         title: 'Guest Session Created',
         description: 'You can now save favorites and access message history.',
