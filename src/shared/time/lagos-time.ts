@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** What clocks in Lagos show, which are an hour ahead of UTC all year, as if it were UTC. */
-const inLagos = (moment: Date): Date => new Date(moment.getTime() + HOUR_MS)
+export const inLagos = (moment: Date): Date => new Date(moment.getTime() + HOUR_MS)
 
 /** '2026-03-05'. */
 export const dayInLagos = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)

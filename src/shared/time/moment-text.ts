@@ -1,11 +1,9 @@
-const moment = new Intl.DateTimeFormat('en-NG', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { inLagos } from './lagos-time.ts'
 
-/** 'Thu, 5 Mar, 2:30 pm' in Lagos. */
-export const momentText = (at: string | Date): string => moment.format(new Date(at))
+/** 'Thu, 5 Mar, 2:30 pm' in Lagos; by hand, because servers and browsers spell it differently. */
+export function momentText(at: string | Date): string {
+  const [weekday, day, month, , time = ''] = inLagos(new Date(at)).toUTCString().split(' ')
+  const [hours, minutes] = time.split(':')
+  const hour = Number(hours)
+  return `${weekday} ${Number(day)} ${month}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { Ago, Moment } from '#ui/ago.tsx'
+import { momentText } from '#shared/time/moment-text.ts'
+import { Ago } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -53,7 +54,7 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
           You said:{' '}
           {answer.readyAt ? (
             <>
-              in stock, ready at <Moment at={answer.readyAt} />
+              in stock, ready at <time dateTime={answer.readyAt}>{momentText(answer.readyAt)}</time>
             </>
           ) : (
             'not available'

@@ -1,6 +1,6 @@
 import { useRead } from '#client/api/use-read.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
-import { Moment } from '#ui/ago.tsx'
+import { momentText } from '#shared/time/moment-text.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -66,8 +66,8 @@ function Outcome({ decision: { answer, dueAt, isUpheld, outcome, settledAt } }: 
   if (settledAt === null)
     return (
       <p className="mt-2 text-sm font-semibold text-warn">
-        We look again by <Moment at={dueAt} />
-        {hydrated && ` (${timeLeft(dueAt, Date.now())})`}.
+        We look again by <time dateTime={dueAt}>{momentText(dueAt)}</time>{' '}
+        <span className="block min-h-5 font-normal">{hydrated && `(${timeLeft(dueAt, Date.now())})`}</span>
       </p>
     )
   return (
