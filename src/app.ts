@@ -104,6 +104,7 @@ export async function makeApp(
   await registerSite(app, {
     built: await load(app),
     db,
+    log,
     api: callInProcess(db, handlers),
     cache,
     fastPath,

@@ -89,7 +89,7 @@ async function read(url: URL, origin: string, transport: Transport, signedIn: bo
 
 /**
  * Reads into `client`, without what this caller may not read or does not exist: the screen says so itself. What fails of a person's own
- * is read again by the browser, as a page of several parts.
+ * is read again by the browser, because their pages have several parts.
  */
 async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<unknown>): Promise<void> {
   try {

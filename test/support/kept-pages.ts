@@ -24,7 +24,7 @@ export function useKeptPages(at: ReturnType<typeof useDb>) {
     const deps = { ...measuredDeps(at.url, {}), db: at.db }
     const parts = httpParts(modules, deps)
     const handlers = parts.flatMap(({ handlers = [] }) => handlers)
-    renderer = { built: await loadBuilt(), api: callInProcess(at.db, handlers), addresses: {} }
+    renderer = { built: await loadBuilt(), api: callInProcess(at.db, handlers), addresses: {}, log: deps.log }
     feed = await openChangeFeed(at.url, makeLog('fatal'), {
       [PUBLIC_CHANGE](announced = 'everything') {
         const tags = announced.split(' ')

@@ -20,6 +20,7 @@ import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { sendCompressed } from '#platform/http/pages/quick-compression.ts'
 import { servePage, serveToPerson } from '#platform/http/pages/serve-page.ts'
 import type { SentAnswers } from '#platform/http/sent-answers.ts'
+import type { Log } from '#platform/log.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
 import { redirects } from '../../own-routes.ts'
 import { href, pages, system } from '../../routes.ts'
@@ -34,6 +35,7 @@ import { NAMES_RULES, registerSpeculationRules } from './speculation-rules.ts'
 
 export type SiteOptions = {
   built: Built
+  log: Log
   db: Db
   api: InProcess
   cache: PageCache
