@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownWords } from '../known-words.ts'
-import { firstBands } from './bands.ts'
+import { endOfBands, firstBands } from './bands.ts'
 
 const AGES = { keys: [], band: 'y' } as const
 const RATINGS = { keys: [], band: 'r' } as const
@@ -25,4 +25,12 @@ test('G-032 behind a cursor bands count from its own on, or beyond it', () => {
   for (const rating of [4.5, 4.55])
     expect(firstBands(RATINGS, { ...asked, from: rating }, ratings)).toEqual({ any: ['r45'] })
   expect(firstBands(RATINGS, { ...asked, from: 4.5, beyond: true }, ratings)).toEqual({ any: ['r45', 'r44'] })
+})
+
+test('bands up to a price end where the next begins, all below ₦655 together', () => {
+  const band = (to: number) => Math.log2(endOfBands(to)) * 16
+  expect([band(0), band(50_000), band(68_000)]).toEqual([257, 257, 257])
+  // The second of a quarter of an octave; of the third and fourth all of it is named.
+  expect(band(2 ** (265.5 / 16))).toBeCloseTo(266)
+  expect(band(2 ** (266.5 / 16))).toBeCloseTo(268)
 })

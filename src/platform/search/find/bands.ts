@@ -31,12 +31,19 @@ const WIDTHS = [WIDEST, 16, 4, 1]
 /** The band of all prices below ₦655. */
 const LOWEST = 256
 
+function lastBand(to: number): number {
+  const last = Math.max(Math.floor(exactBand(to) + ROUNDED), LOWEST)
+  return last % 4 > 1 ? last + 3 - (last % 4) : last
+}
+
+/** The price, in kobo, at which the bands up to another price end. */
+export const endOfBands = (to: number): number => 2 ** ((lastBand(to) + 1) / 16)
+
 /** That the price, in kobo, is in one of these bands; where most of a quarter of an octave is meant, all of it is named. */
 export function priceBands({ from, to }: Prices, words: KnownWords): Condition {
   const highest = Math.max(...known('x', words).flatMap(({ band }) => (Number.isInteger(band) ? [band] : [])))
   const first = Math.max(Math.floor(exactBand(from) - ROUNDED), LOWEST)
-  const last = Math.max(Math.floor(exactBand(to) + ROUNDED), LOWEST)
-  const most = Math.min(last % 4 > 1 ? last + 3 - (last % 4) : last, highest - (highest % WIDEST) + WIDEST - 1)
+  const most = Math.min(lastBand(to), highest - (highest % WIDEST) + WIDEST - 1)
   const any: string[] = []
   for (let band = first % 4 < 2 ? first - (first % 4) : first; band <= most; ) {
     const width = WIDTHS.find((one) => band % one === 0 && band + one - 1 <= most) ?? 1

@@ -2,7 +2,7 @@ import type { Point } from '#shared/point.ts'
 import type { Db } from '../../db/db.ts'
 import type { KnownWords } from '../known-words.ts'
 import type { Condition, Plan } from '../plan.ts'
-import { firstBands, likelyPriced, priceBands } from './bands.ts'
+import { endOfBands, firstBands, likelyPriced, priceBands } from './bands.ts'
 import { countOf, notAll, type Where, whereOf } from './conditions.ts'
 import { placeOf, pointOf, rings } from './spots.ts'
 import {
@@ -178,8 +178,8 @@ class Search<Row extends object> {
         : firstBands(this.#listing.sorts[sort] as Sort, { from: after?.[0] ?? null, hits, share, beyond }, this.#words)
       const docs = band ? this.#docsOf(band) : Number.POSITIVE_INFINITY
       const isTooMuch = docs > DEARER_ROWS * last.likely
-      // A band may hold very many, such as all that nobody has rated; of prices the sample has told what it holds.
-      const held = prices ? hits : docs * share
+      // A band may hold very many, such as all that nobody has rated or all below ₦655; of prices the sample tells what it holds.
+      const held = prices ? last.likely * this.#cheaper(prices, hits / last.likely) : docs * share
       const walked = passed < (isTooMuch ? last.likely : held) ? await among() : null
       if (walked) return walked
       if (!band || isTooMuch) return null
@@ -291,11 +291,23 @@ class Search<Row extends object> {
 
   /** The bands up to the price below which this share of all that match are, or as many of these as are asked for. */
   #cheapest(prices: readonly number[], share: number): Condition | null {
+    const to = this.#upTo(prices, share)
+    return to === undefined || prices.length < SOME_PRICES ? null : priceBands({ from: this.#lowest, to }, this.#words)
+  }
+
+  /** The share of the sample that is in those bands. */
+  #cheaper(prices: readonly number[], share: number): number {
+    const to = this.#upTo(prices, share)
+    if (to === undefined) return 1
+    const end = endOfBands(to)
+    return prices.filter((price) => price < end).length / prices.length
+  }
+
+  #upTo(prices: readonly number[], share: number): number | undefined {
     const { after, skip, take } = this.#stretch
     // Behind a cursor some of these come before it.
     const enough = after === null ? Math.max(skip + take - 1, 0) : prices.length
-    const to = prices[Math.min(Math.ceil(share * prices.length), enough)]
-    return to === undefined || prices.length < SOME_PRICES ? null : priceBands({ from: this.#lowest, to }, this.#words)
+    return prices[Math.min(Math.ceil(share * prices.length), enough)]
   }
 
   get #lowest(): number {
