@@ -50,11 +50,11 @@ export function useBrowser(launch: () => Promise<Browser> = launchBrowser): {
       })
       context.setDefaultTimeout(PATIENCE_MS)
       await keepNotices(context)
+      keepRouting(context)
       const page = await context.newPage()
       const visit: Visit = { page, context, problems: [], underWay: new Set() }
       watch(visit, origin)
       leaveOutStreams(visit)
-      keepRouting(visit)
       if (options.javaScriptEnabled !== false) {
         makeUnhurried(page)
         await waitForReadiness(page)
@@ -88,15 +88,17 @@ function leaveOutStreams({ page, underWay }: Visit): void {
   }
 }
 
-/** Where a test's last route goes while requests are under way, Chromium drops them; so a page with routes always has one more. */
-function keepRouting({ page, context }: Visit): void {
-  const { route } = page
+/** Where the last route of a page goes while requests are under way, Chromium drops them; so a page with routes always has one more. */
+function keepRouting(context: BrowserContext): void {
   let kept: Promise<unknown> | undefined
-  page.route = async (...given) => {
-    kept ??= context.route('**/asked-for-by-nobody', (asked) => asked.fallback())
-    await kept
-    return route.apply(page, given)
-  }
+  context.on('page', (page) => {
+    const { route } = page
+    page.route = async (...given) => {
+      kept ??= context.route('**/asked-for-by-nobody', (asked) => asked.fallback())
+      await kept
+      return route.apply(page, given)
+    }
+  })
 }
 
 function watch({ page, problems, underWay }: Visit, origin: string): void {

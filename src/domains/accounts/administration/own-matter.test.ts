@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownPart } from './own-matter.ts'
+import { ownPart, type Parties } from './own-matter.ts'
 
 const ada = { id: 'ada', email: 'ada@example.test', phone: null }
 const bisi = { id: 'bisi', email: null, phone: '+2348031234567' }
-const part = (me: { id: string }, parties: object) => ownPart([ada, bisi], me, { people: [], ...parties })
+const part = (me: { id: string }, parties: Partial<Parties>) => ownPart([ada, bisi], me, { people: [], ...parties })
 
 test('G-184 whose account it is has more of a part than whose contact was typed, and who has least decides', () => {
   const nobodys = { people: ['chidi', null], emails: ['chidi@example.test', null] }
