@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateText } from '#shared/time/lagos-time.ts'
+import { ownApi } from '../../src/own-routes.ts'
 import {
   answerWith,
   callsOf,
@@ -12,6 +13,7 @@ import {
 } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { holdAnswer } from '../support/hold-answer.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -177,6 +179,32 @@ describe('/customer-profile', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect.poll(() => pathOf(page)).toBe('/')
     expect(await (await context.request.get('/api/customer/auth')).json()).toEqual({ authenticated: false })
+  })
+
+  test('the event stream ends before what ends the session is sent, and comes back where that is refused', async () => {
+    const { page, underWay, problems } = await signedInAt('/customer-profile', 'customer')
+    const streams = () => [...underWay].filter((address) => address.includes(ownApi.live.events[1]))
+    await expect.poll(streams).toHaveLength(1)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const held = await holdAnswer(page, ownApi.account.remove[1])
+    const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+    await dialog.getByLabel('Your password').fill('not-the-password-1')
+    await page.keyboard.press('Enter')
+    await held.isHeld
+    expect(streams()).toEqual([])
+    held.letThrough()
+    await expect.poll(streams).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await page.getByText('Your devices').click()
+    const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
+    await everywhere.waitFor()
+    const answer = await holdAnswer(page, ownApi.account.signOutEverywhere[1])
+    await everywhere.click()
+    await answer.isHeld
+    expect(streams()).toEqual([])
+    answer.letThrough()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    problems.length = 0
   })
 
   test('the data can be downloaded, and the account deleted with its password', async () => {

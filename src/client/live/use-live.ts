@@ -43,6 +43,18 @@ export function leaveLive(): void {
   tab?.look()
 }
 
+/** Does what ends the session, with no stream meanwhile, as `leaveLive` says; where `work` fails, nobody leaves, and there is one again. */
+export async function leaveLiveWith<T>(work: () => Promise<T>): Promise<T> {
+  leaveLive()
+  try {
+    return await work()
+  } catch (error) {
+    isLeaving = false
+    tab?.look()
+    throw error
+  }
+}
+
 /**
  * Calls back with each event of these kinds as it happens, in their order (G-146), and with `resync` when some may have been missed,
  * as after a long absence: then read anew what is shown. Nothing is missed between two events without one.

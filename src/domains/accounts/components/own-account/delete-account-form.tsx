@@ -1,4 +1,5 @@
 import { send } from '#client/api/api-client.ts'
+import { leaveLiveWith } from '#client/live/use-live.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -14,7 +15,7 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
     contract: PasswordOnly,
     send: async (body) => {
       try {
-        await send(ownApi.account.remove, { body })
+        await leaveLiveWith(() => send(ownApi.account.remove, { body }))
       } catch (error) {
         return refuse(error, 'Error', 'Failed to delete your account. Please try again.')
       }
