@@ -208,3 +208,24 @@ test('without listeners there is no stream, and an old browser has one for each 
   await turn()
   expect(ancient.streams).toHaveLength(2)
 })
+
+test('who is leaving hears nothing, also not from another tab, and what was missed is read anew by who stays after all', async () => {
+  const { streams, first, second, stream } = await twoTabs()
+  stream.take(event('ready', 'a.5'))
+  const before = [...first.heard]
+  first.live.leave()
+  first.live.leave()
+  await turn()
+  expect(streams.map(({ tab }) => tab)).toEqual(['second'])
+  streams[0]?.take(event('ready', 'a.5'))
+  streams[0]?.take(event('message', 'a.6'))
+  // The other thing that may end the session is still under way.
+  first.live.stay()
+  await turn()
+  expect(second.heard).toContain('message a.6')
+  expect(first.heard).toEqual(before)
+  first.live.stay()
+  await turn()
+  expect(first.live.isLive()).toBe(true)
+  expect(first.heard).toEqual([...before, 'resync a.6'])
+})

@@ -39,6 +39,8 @@ export class LiveTab {
   #leads = false
   /** Somebody else than at the time of this page's loading, or nobody, is signed in: its events are not for this page. */
   #over = false
+  /** What the person is doing that may end the session. */
+  #leaving = 0
   #turn: AbortController | undefined
   #skipWait = () => {}
 
@@ -69,7 +71,7 @@ export class LiveTab {
   /** To be called when what `mayListen` says may have changed. */
   look(): void {
     const isUsed = this.#watchers.size > 0 || (this.#listeners.size > 0 && this.#around.isSettled())
-    const wanted = isUsed && !this.#over && this.#around.mayListen()
+    const wanted = isUsed && !this.#over && this.#leaving === 0 && this.#around.mayListen()
     if (!wanted) this.#stop()
     else if (this.#turn) this.#skipWait()
     else {
@@ -84,6 +86,17 @@ export class LiveTab {
     this.#over = false
     this.#at = ''
     this.#say({ anew: true })
+    this.look()
+  }
+
+  /** Hears nothing until `stay`, called as often: what an event made the page read would be refused. */
+  leave(): void {
+    this.#leaving++
+    this.look()
+  }
+
+  stay(): void {
+    this.#leaving--
     this.look()
   }
 
@@ -157,6 +170,7 @@ export class LiveTab {
   }
 
   #hear(word: Word): void {
+    if (this.#leaving > 0) return
     if ('asks' in word) {
       if (this.#leads && this.#live) this.#say({ live: true, at: this.#at })
     } else if ('anew' in word) {

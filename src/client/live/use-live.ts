@@ -10,7 +10,6 @@ export type { LiveEvent }
 const SETTLED = 3_000
 
 let tab: LiveTab | undefined
-let isLeaving = false
 
 /** Import this only from parts that load when somebody may be signed in or a guest. */
 function liveTab(): LiveTab {
@@ -21,10 +20,7 @@ function liveTab(): LiveTab {
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('live') : undefined,
     mayListen: () =>
-      document.visibilityState === 'visible' &&
-      navigator.onLine !== false &&
-      (hasSessionHint() || hasGuestHint()) &&
-      !isLeaving,
+      document.visibilityState === 'visible' && navigator.onLine !== false && (hasSessionHint() || hasGuestHint()),
     isSettled: () => performance.now() - began >= SETTLED,
     random: Math.random,
   })
@@ -37,20 +33,16 @@ function liveTab(): LiveTab {
   return made
 }
 
-/** From the press of Sign Out on, until the page is gone, there is no stream: it would be refused. */
-export function leaveLive(): void {
-  isLeaving = true
-  tab?.look()
-}
+/** There is no stream from now on, as it would be refused; for who leaves this page whatever happens, others go `withoutLive`. */
+export const leaveLive = (): void => liveTab().leave()
 
-/** Does what ends the session, with no stream meanwhile, as `leaveLive` says; where `work` fails, nobody leaves, and there is one again. */
-export async function leaveLiveWith<T>(work: () => Promise<T>): Promise<T> {
+/** No stream while `work` ends the session, nor after it; one again where it fails. */
+export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
   leaveLive()
   try {
     return await work()
   } catch (error) {
-    isLeaving = false
-    tab?.look()
+    liveTab().stay()
     throw error
   }
 }

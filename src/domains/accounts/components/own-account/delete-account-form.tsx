@@ -1,5 +1,5 @@
 import { send } from '#client/api/api-client.ts'
-import { leaveLiveWith } from '#client/live/use-live.ts'
+import { withoutLive } from '#client/live/use-live.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -15,7 +15,7 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
     contract: PasswordOnly,
     send: async (body) => {
       try {
-        await leaveLiveWith(() => send(ownApi.account.remove, { body }))
+        await withoutLive(() => send(ownApi.account.remove, { body }))
       } catch (error) {
         return refuse(error, 'Error', 'Failed to delete your account. Please try again.')
       }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { leaveLiveWith } from '#client/live/use-live.ts'
+import { withoutLive } from '#client/live/use-live.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -39,7 +39,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
     })
   const signOutEverywhere = () =>
     act('all', async () => {
-      await leaveLiveWith(() => send(ownApi.account.signOutEverywhere))
+      await withoutLive(() => send(ownApi.account.signOutEverywhere))
       onSignedOut()
     })
   if (isError && !devices) return <Failure onRetry={() => void refetch()} />
