@@ -179,7 +179,7 @@ async function signOutElsewhere(context: BrowserContext) {
   await other.goto('/terms')
   await other.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
-  // It stays open: Playwright may wait for ever to close a page that has just begun to go to another one.
+  // It stays open: closing a page that has just begun to go to another one once did not end.
   await expect.poll(() => new URL(other.url()).pathname).toBe('/')
 }
 

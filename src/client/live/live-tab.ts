@@ -39,7 +39,7 @@ export class LiveTab {
   #leads = false
   /** Somebody else than at the time of this page's loading, or nobody, is signed in: its events are not for this page. */
   #over = false
-  /** What the person is doing that may end the session. */
+  /** How many calls are under way that may end the session. */
   #leaving = 0
   #turn: AbortController | undefined
   #skipWait = () => {}
@@ -89,7 +89,7 @@ export class LiveTab {
     this.look()
   }
 
-  /** Hears nothing until `stay`, called as often: what an event made the page read would be refused. */
+  /** Hears nothing until each `leave` has had its `stay`: what an event made the page read would be refused. */
   leave(): void {
     this.#leaving++
     this.look()
