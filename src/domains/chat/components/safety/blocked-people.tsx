@@ -4,6 +4,7 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { Blocked } from '../../safety/safety.contract.ts'
@@ -13,7 +14,7 @@ const blocksRead = () => read<Blocked[]>(ownApi.chat.blocks[1], {}, 'person')
 /** Whom one has blocked, each to be taken back; nothing when there is nobody. */
 export function BlockedPeople() {
   const client = useQueryClient()
-  const { data = [] } = useRead(blocksRead())
+  const { data: people, isError, refetch } = useRead(blocksRead())
   const [pending, setPending] = useState<number | null>(null)
   const unblock = async ({ id, name }: Blocked) => {
     setPending(id)
@@ -26,22 +27,26 @@ export function BlockedPeople() {
     setPending(null)
     await client.invalidateQueries({ queryKey: blocksRead().queryKey })
   }
-  if (data.length === 0) return null
+  if (people ? people.length === 0 : !isError) return null
   return (
     <section aria-labelledby="blocked" className="card mt-5 p-5">
       <h2 id="blocked" className="text-lg">
         Blocked in messages
       </h2>
-      <ul className="mt-2 divide-y divide-line">
-        {data.map((blocked) => (
-          <li key={blocked.id} className="flex items-center gap-3 py-2">
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{blocked.name}</span>
-            <Button pending={pending === blocked.id} onClick={() => void unblock(blocked)}>
-              Unblock<span className="sr-only"> {blocked.name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {people ? (
+        <ul className="mt-2 divide-y divide-line">
+          {people.map((blocked) => (
+            <li key={blocked.id} className="flex items-center gap-3 py-2">
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{blocked.name}</span>
+              <Button pending={pending === blocked.id} onClick={() => void unblock(blocked)}>
+                Unblock<span className="sr-only"> {blocked.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Failure onRetry={() => void refetch()} />
+      )}
     </section>
   )
 }

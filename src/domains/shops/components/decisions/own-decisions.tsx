@@ -1,6 +1,7 @@
 import { useRead } from '#client/api/use-read.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
+import { Failure } from '#ui/failure.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -18,13 +19,18 @@ const SAID: Partial<Record<OwnDecision['kind'], string>> = {
 
 /** Decisions against one's own shops: why, until when they can be answered, and what came of an answer (G-184). */
 export function OwnDecisions() {
-  const { data } = useRead(ownDecisionsRead())
-  if (!data || data.length === 0) return null
+  const { data: decisions, isError, refetch } = useRead(ownDecisionsRead())
+  if (decisions ? decisions.length === 0 : !isError) return null
   return (
     <section aria-label="Decisions about your shops" className="mt-6 grid gap-3">
-      {data.map((decision) => (
-        <Decision key={decision.id} decision={decision} />
-      ))}
+      {decisions ? (
+        decisions.map((decision) => <Decision key={decision.id} decision={decision} />)
+      ) : (
+        <>
+          <h2 className="text-xl">Decisions about your shops</h2>
+          <Failure onRetry={() => void refetch()} />
+        </>
+      )}
     </section>
   )
 }

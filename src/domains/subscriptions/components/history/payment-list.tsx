@@ -13,7 +13,7 @@ import { SOURCES, stateText, yearText } from './payment-words.ts'
 /** What one has paid, newest first; nothing before the first payment. */
 export function PaymentList() {
   const { data: payments, isError, refetch } = useRead(paymentsRead())
-  if (!isError && !payments?.length) return null
+  if (payments ? payments.length === 0 : !isError) return null
   return (
     <section aria-labelledby="payments" className="mt-8">
       <h2 id="payments" className="mb-3 text-xl">
