@@ -39,7 +39,7 @@ test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 C
     ['New This Month', '0'],
     ['Total Messages', /^\d+$/],
   ] as const)
-    expect(await stat(page, name)).toMatch(value)
+    await expect.poll(() => stat(page, name)).toMatch(value)
   await page.getByText('0 per day on average').waitFor()
   const status = page.getByRole('region', { name: 'Account Status' })
   expect(await status.locator('dd').allInnerTexts()).toEqual(['1', '1', '1'])
