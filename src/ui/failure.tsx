@@ -4,7 +4,7 @@ import { CloudOff } from './icons/frame.ts'
 /** A failed read with Try Again; what was already shown stays (G-163). */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-10 text-center">
+    <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-10 text-center not-first:mt-4">
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
         <CloudOff className="size-6" />
       </span>

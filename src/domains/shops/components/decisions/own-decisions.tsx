@@ -22,7 +22,7 @@ export function OwnDecisions() {
   const { data: decisions, isError, refetch } = useRead(ownDecisionsRead())
   if (decisions ? decisions.length === 0 : !isError) return null
   return (
-    <section aria-label="Decisions about your shops" className="mt-6 grid gap-3">
+    <section aria-label="Decisions about your shops" className="mt-6 space-y-3">
       {decisions ? (
         decisions.map((decision) => <Decision key={decision.id} decision={decision} />)
       ) : (
