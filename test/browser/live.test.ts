@@ -102,3 +102,14 @@ test('G-146 two tabs have one stream, hidden ones none, and a restart of the ser
   // The connection that was refused meanwhile, and what was asked for then.
   problems.length = 0
 })
+
+test('G-146 a browser without a network hears from a product on its own machine', async () => {
+  const { tabs, write } = await ownerWithTwoTabs()
+  const [tab, other] = tabs as [Page, Page]
+  await other.close()
+  await tab.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await tab.reload()
+  await tab.waitForFunction(() => (window as unknown as Listening).joined)
+  await write('one')
+  await expect.poll(() => heardBy(tab)).toEqual(['one'])
+})

@@ -9,6 +9,9 @@ export type { LiveEvent }
 /** In ms: who only passes through a page opens no stream. */
 const SETTLED = 3_000
 
+/** A browser without a network says that it is offline, and still reaches a server on its own machine. */
+const mayReachServer = () => navigator.onLine !== false || /^(localhost|127\.|\[::1])/.test(location.hostname)
+
 let tab: LiveTab | undefined
 
 /** Import this only from parts that load when somebody may be signed in or a guest. */
@@ -19,8 +22,7 @@ function liveTab(): LiveTab {
     read: readStream,
     locks: navigator.locks,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('live') : undefined,
-    mayListen: () =>
-      document.visibilityState === 'visible' && navigator.onLine !== false && (hasSessionHint() || hasGuestHint()),
+    mayListen: () => document.visibilityState === 'visible' && mayReachServer() && (hasSessionHint() || hasGuestHint()),
     isSettled: () => performance.now() - began >= SETTLED,
     random: Math.random,
   })

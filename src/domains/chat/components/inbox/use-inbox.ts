@@ -36,7 +36,7 @@ export function useInbox(filters: InboxFilters, isShown: boolean) {
   useEffect(() => {
     if (!isShown) return
     const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) refresh()
+      if (document.visibilityState === 'visible') refresh()
     }
     look()
     const repeated = setInterval(look, readAgainMs('conversations', isLive))
