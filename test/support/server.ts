@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
@@ -31,6 +31,8 @@ export type TestServer = {
   /** Waits until it has heard of all that has been committed: what it keeps shows that. */
   settle(): Promise<void>
 }
+const INFO = 30
+const WARN = 40
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
 /** `keepsAnswers`: as the product does; without it a test sees at once what it has written. */
@@ -49,9 +51,19 @@ export function useServer(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-server-'))
   let jobs: Jobs | undefined
   let endWork = () => {}
+  let troubles: string[] = []
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail' && troubles.length > 0) console.log(`The server said:\n${troubles.join('')}`)
+    troubles = []
+  })
   beforeAll(async () => {
     const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEARCHES_PER_MINUTE: '0', RATE_LIMITS: '0', ...env })
-    const log = makeLog('info', { write: (line: string) => void server.logs.push(JSON.parse(line)) } as never)
+    const write = (line: string) => {
+      const said = JSON.parse(line) as LogLine
+      if (said.level >= INFO) server.logs.push(said)
+      if (said.level >= WARN || Number(said.status) >= 400) troubles.push(line)
+    }
+    const log = makeLog('debug', { write } as never)
     server.db = at.db
     if (cuttable) server.proxy = await cutProxy(at.url)
     const databaseUrl = server.proxy?.url ?? at.url

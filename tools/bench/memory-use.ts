@@ -30,6 +30,7 @@ export async function memoryUse(
     args: [...SERVE_FLAGS, MAIN],
     env: {
       PATH: process.env.PATH,
+      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_'))),
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       PORT: '0',
@@ -61,8 +62,8 @@ export async function memoryUse(
       await look(`after ${upTo.toLocaleString('en')} pages`)
     }
     if (loadSeconds > 0) {
-      await visitInTurn(origin, next, { connections: 10, seconds: loadSeconds })
-      await look(`after ${loadSeconds} s of load`)
+      const { answers } = await visitInTurn(origin, next, { connections: 10, seconds: loadSeconds })
+      await look(`after ${loadSeconds} s, ${answers.toLocaleString('en')} pages`)
     }
     return measured
   } finally {
@@ -91,10 +92,10 @@ async function postmasterOf(url: string): Promise<number | undefined> {
 export function memoryTable(measured: readonly MemoryUse[]): string {
   const shown = (megabytes: number) => (megabytes > 0 ? megabytes.toFixed(0) : '-').padStart(10)
   return [
-    'Memory, MB (PSS)          product  database  together',
+    'Memory, MB (PSS)              product  database  together',
     ...measured.map(
       ({ when, product, database }) =>
-        `${when.padEnd(23)}${shown(product)}${shown(database)}${shown(product + database)}`,
+        `${when.padEnd(27)}${shown(product)}${shown(database)}${shown(product + database)}`,
     ),
     '',
   ].join('\n')
