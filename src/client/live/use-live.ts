@@ -10,7 +10,7 @@ export type { LiveEvent }
 const SETTLED = 3_000
 
 /** A browser without a network says that it is offline, and still reaches a server on its own machine. */
-const mayReachServer = () => navigator.onLine !== false || /^(localhost|127\.|\[::1])/.test(location.hostname)
+const mayReachServer = () => navigator.onLine !== false || /^(localhost|127\..*|\[::1])$/.test(location.hostname)
 
 let tab: LiveTab | undefined
 
