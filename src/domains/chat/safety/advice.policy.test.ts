@@ -77,10 +77,10 @@ describe('G-187 words of payment', () => {
 })
 
 test('a message of any length is read in no time', () => {
-  const began = performance.now()
+  const from = process.threadCpuUsage()
   for (const part of ['send ', '1,', 'pay on ', 'account ', 'a', '0123456789 '])
     speaksOfMoney(part.repeat(2000 / part.length))
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(process.threadCpuUsage(from).user).toBeLessThan(500_000)
 })
 
 describe('the line of advice', () => {
