@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { answerWith, codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
@@ -33,8 +34,31 @@ describe('/account', () => {
     await page.getByText('This device ·').waitFor()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download my data' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^localshopfinder-\d{4}-\d\d-\d\d\.json$/)
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^localshopfinder-\d{4}-\d\d-\d\d\.json$/)
+    expect(JSON.stringify(JSON.parse(readFileSync(await file.path(), 'utf8')))).toContain(email)
     expect(await page.getByText('Two-factor sign-in').count()).toBe(0)
+  })
+
+  test('a file that the server refuses is not saved, and the person is told; they can try again', async () => {
+    const { page, problems } = await signedInAt('/account', 'shop_owner')
+    const link = page.getByRole('link', { name: 'Download my data' })
+    const saved: string[] = []
+    page.on('download', (file) => saved.push(file.suggestedFilename()))
+    await answerWith(page, '/api/account/data', 503, { message: 'We are very busy right now.' })
+    await link.click()
+    await expectToast(page, 'Error', 'We are very busy right now.')
+    expect(saved).toEqual([])
+    await page.unroute('**/api/account/data')
+    await Promise.all([page.waitForEvent('download'), link.click()])
+    await server.db.query('test.signedOut', 'delete from sessions')
+    await link.click()
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+    expect(saved).toHaveLength(1)
+    expect(problems.splice(0).map((problem) => /status of \d+/.exec(problem)?.[0])).toEqual([
+      'status of 503',
+      'status of 401',
+    ])
   })
 
   test('an owner changes the e-mail address, and header and page show it at once', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
+import { FileLink } from '#domains/accounts/components/identity/file-link.tsx'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -95,13 +96,12 @@ function Sharing({ shop }: { shop: OwnShop }) {
         <Poster shopId={shop.id} name={shop.name} />
       </Part>
       <Part title="As a file">
-        <a
+        <FileLink
           className={buttonClass('outline', 'px-2 sm:px-4.5')}
           href={href(ownApi.priceLists.export[1], { shopId: shop.id })}
-          download
         >
           Download Products as CSV
-        </a>
+        </FileLink>
       </Part>
     </>
   )

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { CustomerProfile, SignedInPerson } from '../../accounts.contract.ts'
 import { delay, READABLE_MS } from '../fields/delay.ts'
+import { FileLink } from '../identity/file-link.tsx'
 import { keepProfile } from '../identity/identity.ts'
 import { forgetEverything, goHome } from '../identity/sign-out.ts'
 import { ContactChangeForm } from './contact-change-form.tsx'
@@ -46,9 +47,9 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
         {(isAdmin || role === 'admin') && <Setting name="Two-factor sign-in">{() => <TwoFactorForm />}</Setting>}
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <a href={ownApi.account.data[1]} download className={buttonClass()}>
+        <FileLink href={ownApi.account.data[1]} className={buttonClass()}>
           <Download /> Download my data
-        </a>
+        </FileLink>
         <Button
           look="ghost"
           className="text-danger"

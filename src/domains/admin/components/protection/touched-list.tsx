@@ -1,6 +1,7 @@
 import { addressOf } from '#client/api/query-client.ts'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
+import { FileLink } from '#domains/accounts/components/identity/file-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -36,13 +37,12 @@ export function TouchedList({ asked }: { asked: Asked }) {
     )
   return (
     <div className="mt-4">
-      <a
-        className={`${buttonClass('outline')} mb-3 w-full`}
+      <FileLink
+        className={buttonClass('outline', 'mb-3 w-full')}
         href={addressOf([ownApi.admin.touchedFile[1], asked])}
-        download
       >
         Get these people as a file
-      </a>
+      </FileLink>
       <ul className="card divide-y divide-line">
         {items.map(({ id, name, email, phone, what }) => (
           <li key={id} className="px-3.5 py-3 sm:px-5">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepFile } from '#client/api/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SharedProduct, SharedShop } from '../../price-lists/whatsapp-texts.policy.ts'
@@ -35,9 +36,6 @@ async function shareOrKeep(file: File): Promise<void> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  keepFile(file)
   toast({ title: 'Picture saved', description: 'You find it in your downloads.', tone: 'success' })
 }
