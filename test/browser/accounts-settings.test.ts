@@ -51,7 +51,7 @@ describe('/account', () => {
     expect(saved).toEqual([])
     await page.unroute('**/api/account/data')
     await Promise.all([page.waitForEvent('download'), link.click()])
-    await server.db.query('test.signedOut', 'delete from sessions')
+    await answerWith(page, '/api/account/data', 401, { message: 'Unauthorized' })
     await link.click()
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
     expect(saved).toHaveLength(1)

@@ -199,7 +199,10 @@ describe('what signed-in people see', () => {
     // A page that is kept shows the count of a minute ago; other tests compare.
     await server.db.pool.query('update shops set view_count = view_count - 1 where id = $1', [market.mama.id])
     await server.db.pool.query(`update shops set phone = '+2347009990002' where id = $1`, [market.bola.id])
-    const other = await context.newPage()
+    const { page: other } = await browser.open(server.origin, {
+      viewport: PHONE,
+      storageState: await context.storageState(),
+    })
     await other.goto(`/shops/${market.bola.id}`)
     await other.getByRole('button', { name: 'Show Contact Details' }).click()
     const otherCard = other.getByRole('region', { name: 'Contact' })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
@@ -52,9 +52,12 @@ export function useServer(
   let jobs: Jobs | undefined
   let endWork = () => {}
   let troubles: string[] = []
-  afterEach(({ task }) => {
-    if (task.result?.state === 'fail' && troubles.length > 0) console.log(`The server said:\n${troubles.join('')}`)
+  beforeEach(({ onTestFailed }) => {
     troubles = []
+    // After every `afterEach`: the browser's fails a test too.
+    onTestFailed(() => {
+      if (troubles.length > 0) console.log(`The server said:\n${troubles.join('')}`)
+    })
   })
   beforeAll(async () => {
     const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEARCHES_PER_MINUTE: '0', RATE_LIMITS: '0', ...env })

@@ -62,8 +62,9 @@ export async function memoryUse(
       await look(`after ${upTo.toLocaleString('en')} pages`)
     }
     if (loadSeconds > 0) {
-      const { answers } = await visitInTurn(origin, next, { connections: 10, seconds: loadSeconds })
-      await look(`after ${loadSeconds} s, ${answers.toLocaleString('en')} pages`)
+      const { answers, failures } = await visitInTurn(origin, next, { connections: 10, seconds: loadSeconds })
+      const failed = failures > 0 ? `, ${failures.toLocaleString('en')} FAILED` : ''
+      await look(`after ${loadSeconds} s, ${(answers - failures).toLocaleString('en')} pages${failed}`)
     }
     return measured
   } finally {

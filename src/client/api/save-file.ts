@@ -8,19 +8,20 @@ const READABLE = 60_000
  * Fetches a file and saves it under the server's name for it: a link would save an error as if it were the file. `onPiece` is given
  * the bytes as they come. Throws HttpError, and when the connection breaks.
  */
-export async function saveFile(address: string, onPiece?: (bytes: Uint8Array) => void): Promise<void> {
+export async function saveFile(address: string, onPiece: (bytes: Uint8Array) => void): Promise<void> {
   const began = signIns
   const answer = await fetch(address, { credentials: 'include' })
   if (!answer.ok || !answer.body) throw failure(began, answer.status, await answer.text(), answer.statusText)
-  const pieces: BlobPart[] = []
-  for (const reader = answer.body.getReader(); ; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    pieces.push(value)
-    onPiece?.(value)
-  }
+  const told = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, passed) {
+      onPiece(piece)
+      passed.enqueue(piece)
+    },
+  })
+  // The browser gathers it, outside the page's own memory.
+  const file = await new Response(answer.body.pipeThrough(told)).blob()
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
-  keepFile(new File(pieces, name, { type: answer.headers.get('content-type') ?? '' }))
+  keepFile(new File([file], name, { type: answer.headers.get('content-type') ?? '' }))
 }
 
 /** Puts a file among the downloads, under its name. */

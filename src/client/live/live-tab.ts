@@ -7,7 +7,7 @@ export type Surroundings = {
   read(after: string, signal: AbortSignal, take: (event: LiveEvent) => void): Promise<StreamEnd>
   locks: Pick<LockManager, 'request'> | undefined
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined
-  /** Whether the page is looked at, the network is there, and somebody may be signed in or a guest. */
+  /** Whether the page is looked at, the server may be reached, and somebody may be signed in or a guest. */
   mayListen(): boolean
   /** Until then only a screen that watches `isLive`, and would poll otherwise, makes a stream begin. */
   isSettled(): boolean

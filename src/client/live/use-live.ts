@@ -2,15 +2,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { hasGuestHint, hasSessionHint, onHint } from '../session-hint.ts'
 import type { LiveEvent } from './event-blocks.ts'
 import { LiveTab } from './live-tab.ts'
+import { mayReachServer } from './may-reach-server.ts'
 import { readStream } from './read-stream.ts'
 
 export type { LiveEvent }
 
 /** In ms: who only passes through a page opens no stream. */
 const SETTLED = 3_000
-
-/** A browser without a network says that it is offline, and still reaches a server on its own machine. */
-const mayReachServer = () => navigator.onLine !== false || /^(localhost|127\..*|\[::1])$/.test(location.hostname)
 
 let tab: LiveTab | undefined
 

@@ -5,18 +5,26 @@ import { saveFile } from '#client/api/save-file.ts'
 import { toast } from '#ui/toast.tsx'
 import { signInAgain } from './sign-in-again.ts'
 
+/** What comes at once needs no number. */
+const SHOWN_BYTES = 500_000
+
 type FileLinkProps = { href: string; className: string; children: ReactNode }
 
 /** A link that saves a file of one's own, and says so where the server refuses it. */
 export function FileLink({ href, className, children }: FileLinkProps) {
   const client = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
+  /** Bytes that have come. */
+  const [saving, setSaving] = useState<number | null>(null)
   const save = async (event: MouseEvent) => {
     event.preventDefault()
-    if (isSaving) return
-    setSaving(true)
+    if (saving !== null) return
+    setSaving(0)
+    let bytes = 0
     try {
-      await saveFile(href)
+      await saveFile(href, (piece) => {
+        bytes += piece.length
+        setSaving(bytes)
+      })
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({
@@ -25,18 +33,19 @@ export function FileLink({ href, className, children }: FileLinkProps) {
           tone: 'error',
         })
     }
-    setSaving(false)
+    setSaving(null)
   }
   return (
     <a
       className={className}
       href={href}
       download
-      aria-busy={isSaving || undefined}
+      aria-busy={saving !== null || undefined}
       onClick={(event) => void save(event)}
     >
-      {isSaving && <span className="spinner" aria-hidden="true" />}
+      {saving !== null && <span className="spinner" aria-hidden="true" />}
       {children}
+      {saving !== null && saving >= SHOWN_BYTES && <span className="figures">{(saving / 1e6).toFixed(1)} MB</span>}
     </a>
   )
 }

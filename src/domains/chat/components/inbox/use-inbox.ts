@@ -4,6 +4,7 @@ import { readIfChanged, type Seen } from '#client/api/if-changed.ts'
 import { addressOf } from '#client/api/query-client.ts'
 import type { Found } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
+import { mayReachServer } from '#client/live/may-reach-server.ts'
 import { useIsLive, useLiveEvents } from '#client/live/use-live.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { readAgainMs } from '../messages/timing.ts'
@@ -36,7 +37,7 @@ export function useInbox(filters: InboxFilters, isShown: boolean) {
   useEffect(() => {
     if (!isShown) return
     const look = () => {
-      if (document.visibilityState === 'visible') refresh()
+      if (document.visibilityState === 'visible' && mayReachServer()) refresh()
     }
     look()
     const repeated = setInterval(look, readAgainMs('conversations', isLive))
