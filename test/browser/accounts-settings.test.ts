@@ -78,6 +78,19 @@ describe('/account', () => {
     await page.getByRole('region', { name: 'Your account' }).getByText(changed).waitFor()
   })
 
+  test('ERR-06 whoever is signed out meanwhile is told and led to sign in', async () => {
+    const { page, context, problems } = await signedInAt('/account', 'shop_owner')
+    await page.getByText('Change password').click()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New Password', { exact: true }).fill('Another1!secret')
+    await page.getByLabel('Confirm New Password').fill('Another1!secret')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+    await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
+    problems.length = 0
+  })
+
   test('an admin turns two-factor sign-in on here', async () => {
     const { page } = await signedInAt('/account', 'admin', { viewport: PHONE })
     await page.getByText('Two-factor sign-in').click()

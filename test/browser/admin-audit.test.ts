@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitsTo } from '../support/account-visits.ts'
+import { answerWith, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aShop } from '../support/people.ts'
@@ -66,5 +66,12 @@ test('data protection shows requests, files, who reads most contacts and whom a 
   await page.getByLabel('Account, by ID, email or phone').fill('nobody')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('No account has this ID').waitFor()
-  expect(problems.splice(0).filter((problem) => !/404.*\/api\/admin\/touched/.test(problem))).toEqual([])
+  await answerWith(page, '/api/admin/touched*', 503, { message: 'We are very busy.' })
+  await page.getByLabel('Account, by ID, email or phone').fill(shop.ownerId)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('Something went wrong. Please try again.').waitFor()
+  await page.unroute('**/api/admin/touched*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('This account was shown nobody’s data in these days.').waitFor()
+  expect(problems.splice(0).filter((problem) => !/(404|503).*\/api\/admin\/touched/.test(problem))).toEqual([])
 })

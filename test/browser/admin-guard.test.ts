@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
+import { answerWith, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { aCustomer, anOwner, aShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -22,13 +22,18 @@ test('ADMIN-01 a visitor is told that they are logged out, and half a second lat
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/login') left.push(Date.now())
   })
-  await page.goto('/admin')
+  const given: number[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname.startsWith('/api/admin')) given.push(answer.status())
+  })
+  const shown = await (await page.goto('/admin'))?.text()
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
   const told = Date.now()
-  expect(await page.content()).not.toContain('Hidden Stew')
   await page.waitForURL('**/api/login')
   // The toast is read a little after it came.
   expect((left[0] ?? 0) - told).toBeLessThan(600)
+  expect(shown).not.toContain('Hidden Stew')
+  expect(given.filter((status) => status !== 401)).toEqual([])
   problems.length = 0
 })
 
@@ -43,6 +48,35 @@ test('ADMIN-02 ADMIN-03 who is no admin is denied, sees nothing of it, and goes 
     await expect.poll(() => pathOf(page)).toBe('/')
     await expect.poll(() => page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(0)
   }
+})
+
+/** As if everybody had signed in some days ago. */
+const signedInLongAgo = () =>
+  server.db.query(
+    'test.signedInLongAgo',
+    `update sessions set sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb(now() - interval '3 days'))`,
+  )
+
+test('G-116 an admin whose sign-in is older than twelve hours is led to sign in again, and comes back', async () => {
+  const { page, email } = await signedInAt('/terms', 'admin')
+  await signedInLongAgo()
+  await page.goto('/admin')
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await page.getByText('You signed in more than 12 hours ago.').waitFor()
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
+})
+
+test('G-116 in a panel that was left open an action leads there, too', async () => {
+  await aShop(server.db, { name: 'First', approved: false })
+  const { page, problems } = await signedInAt('/admin', 'admin')
+  await page.getByRole('article', { name: 'First' }).waitFor()
+  await signedInLongAgo()
+  await page.getByRole('article', { name: 'First' }).getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('You signed in more than 12 hours ago.').waitFor()
+  expect(problems.splice(0).filter((problem) => !/status of (401|403)/.test(problem))).toEqual([])
 })
 
 test('ADMIN-06 ADMIN-07 the cards count people who are not banned, and naira with thousands separators', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectToast } from '../support/account-visits.ts'
+import { answerWith, expectToast } from '../support/account-visits.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import {
   bubblesOf,
@@ -33,6 +33,30 @@ beforeEach(async () => {
   customer = await signedIn(server, 'customer')
 })
 const address = () => `/shops/${shop.id}`
+
+test('CHAT-32 what one tab could not send is not lost when another tab sends', async () => {
+  const { id: ownerId } = await aPaidOwner(server)
+  const { page, context, problems } = await as(customer, `/shops/${(await aShop(server.db, { ownerId })).id}`)
+  const other = await context.newPage()
+  await other.goto(`/shops/${(await aShop(server.db, { ownerId })).id}`)
+  await messageShop(other)
+  await answerWith(page, SEND, 500, { message: 'X' })
+  await messageShop(page)
+  await inputOf(page).fill('A long question')
+  await inputOf(page).press('Enter')
+  await page.getByText('Tap to retry').waitFor()
+  await write(other, 'Hello')
+  await page.unroute(`**${SEND}`)
+  await page.reload()
+  await messageShop(page)
+  await page.getByText('Tap to retry').click()
+  await expect.poll(() => bubblesOf(page).getByText('Tap to retry').count()).toBe(0)
+  await expect.poll(() => textsOf(page)).toEqual(['A long question'])
+  await page.reload()
+  await messageShop(page)
+  await expect.poll(() => textsOf(page)).toEqual(['A long question'])
+  expect(problems.splice(0).every((problem) => problem.includes('500'))).toBe(true)
+})
 
 describe('two browsers', () => {
   test('CHAT-37 GEN-04 CHAT-21 G-150 a customer and the owner, each sees what the other writes, and that it was seen', async () => {

@@ -189,6 +189,42 @@ describe('one’s own shop', () => {
     ])
   })
 
+  test('G-163 its category stays while the others cannot be read, and they can be asked for again', async () => {
+    const visit = await ownerAt(server, visits, { address: '/terms' })
+    const { page, shop, problems } = visit
+    const category = async () =>
+      (
+        await server.db.query<{ name: string | null }>(
+          'test.categoryOf',
+          'select c.name from shops s left join categories c on c.id = s.category_id where s.id = $1',
+          [shop.id],
+        )
+      )[0]?.name
+    await server.db.query(
+      'test.inCategory',
+      `update shops set category_id = (select id from categories where name = 'Fashion') where id = $1`,
+      [shop.id],
+    )
+    await answerWith(page, '/api/categories', 503, { message: 'Busy' })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    const dialog = dialogIn(page)
+    await dialog.getByText('The other categories could not be read.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('Phone').fill('08031234567')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Success', 'Shop updated successfully.')
+    expect(await category()).toBe('Fashion')
+    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    expect(await dialog.getByLabel('Category').locator('option:checked').textContent()).toBe('Fashion')
+    await page.unroute('**/api/categories')
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await dialog.getByLabel('Category').selectOption('Electronics')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.poll(category).toBe('Electronics')
+    expect(problems.splice(0).every((problem) => problem.includes('/api/categories'))).toBe(true)
+  })
+
   test('G-075 a rejected one says why, and waits again once it is saved', async () => {
     const { page, shop } = await ownerAt(server, visits, { address: '/terms' })
     const reject = (reason: string | null) =>

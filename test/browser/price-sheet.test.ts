@@ -153,6 +153,32 @@ describe('the price sheet', () => {
     problems.length = 0
   })
 
+  test.each([
+    ['Save prices', 'Prices saved.'],
+    ['Confirm all', 'All prices are confirmed as of today.'],
+  ])('what is typed while "%s" is under way stays, as not saved yet', async (name, done) => {
+    const { page, shop } = await sheet()
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/api/shops/${shop.id}/prices*`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await priceOf(page, 'Rice').fill('80000')
+    await page.getByRole('button', { name }).click()
+    await priceOf(page, 'Rice').fill('81000')
+    await priceOf(page, 'Beans').fill('1300')
+    held.resolve()
+    await expectToast(page, 'Success', done)
+    await page.getByText('2 changes not saved yet').waitFor()
+    expect(await prices(page)).toEqual(['81000', '1300', '900'])
+    expect((await storedPrices(shop.id))[0]).toBe('80000')
+    await page.reload()
+    await expect.poll(() => prices(page)).toEqual(['81000', '1300', '900'])
+    await save(page).click()
+    await page.getByText('Everything is saved.').waitFor()
+    expect(await storedPrices(shop.id)).toEqual(['81000', '1300', '900'])
+  })
+
   test('ERR-06 whoever is logged out meanwhile is led to sign in', async () => {
     const { page, context, problems } = await sheet()
     await priceOf(page, 'Rice').fill('81000')

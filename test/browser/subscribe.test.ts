@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
+import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { enlargeLetters } from '../support/large-letters.ts'
@@ -94,6 +94,38 @@ describe('/subscribe', () => {
     await page.getByRole('heading', { name: /^You are subscribed until/ }).waitFor()
     expect(await page.getByRole('heading', { name: 'How do you want to pay?' }).count()).toBe(0)
     await expectToFit(page)
+  })
+
+  test('SUB-11 a card that was charged is not said to have failed while the check does', async () => {
+    const { page, problems } = await signedInAt('/terms', 'shop_owner', { viewport: PHONE })
+    await page.goto('/subscribe')
+    await answerWith(page, '/api/payments/confirm', 503, { message: 'We are very busy.' })
+    await payByCard(page, '4242 4242 4242 4242')
+    await page.getByText('Please do not pay again.').waitFor()
+    await page.getByText('We could not check just now.').waitFor()
+    expect(await page.getByLabel('Card number').count()).toBe(0)
+    expect(await page.getByText('Payment Failed').count()).toBe(0)
+    await page.getByRole('button', { name: 'Check Now' }).click()
+    await page.unroute('**/api/payments/confirm')
+    await page.getByRole('button', { name: 'Check Now' }).click()
+    await expectToast(page, ...PAID)
+    await expect.poll(() => pathOf(page)).toBe('/dashboard')
+    expect(problems.splice(0).every((problem) => problem.includes('/api/payments/confirm'))).toBe(true)
+  })
+
+  test('G-188 a look that fails does not say that the money has not arrived', async () => {
+    const { page, problems } = await signedInAt('/subscribe', 'shop_owner', { viewport: PHONE })
+    await page.getByRole('tab', { name: 'Transfer' }).click()
+    await page.getByRole('button', { name: 'Get an Account Number' }).click()
+    const look = page.getByRole('button', { name: 'I Have Paid: Check Now' })
+    await look.click()
+    await expectToast(page, 'Not there yet', 'The money has not arrived yet. We keep looking.')
+    await answerWith(page, '/api/payments/confirm', 503, { message: 'We are very busy.' })
+    await page.getByText('Not there yet').waitFor({ state: 'hidden' })
+    await look.click()
+    await page.getByText('We could not check just now.').waitFor()
+    expect(await page.getByText('Not there yet').count()).toBe(0)
+    expect(problems.splice(0).every((problem) => problem.includes('/api/payments/confirm'))).toBe(true)
   })
 
   test('G-100 G-188 an owner pays by transfer on a phone, comes back to it, and the shop is public at once', async () => {

@@ -25,6 +25,7 @@ export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta
     loadingMore: result.isFetchingNextPage,
     isPending: result.isPending,
     isError: result.isError,
+    error: result.error,
     retry: () => void result.refetch(),
   }
 }

@@ -47,6 +47,16 @@ export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** No stream while `work` gives the session another token: begun with the old one it would be refused, and then never again begin. */
+export async function pausingLive<T>(work: () => Promise<T>): Promise<T> {
+  leaveLive()
+  try {
+    return await work()
+  } finally {
+    liveTab().stay()
+  }
+}
+
 /**
  * Calls back with each event of these kinds as it happens, in their order (G-146), and with `resync` when some may have been missed,
  * as after a long absence: then read anew what is shown. Nothing is missed between two events without one.

@@ -2,13 +2,14 @@ import { type ComponentType, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PageSkeleton } from '#client/page-skeleton.tsx'
 import type { ScreenWho } from '#client/screen.ts'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { LOGGED_OUT, TURNED_AWAY_MS } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { ReturnFromPaying } from '#domains/subscriptions/components/returned/return-from-paying.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { DeadEnd } from '#ui/dead-end.tsx'
 import { toast } from '#ui/toast.tsx'
 import { redirects } from '../../own-routes.ts'
-import { pages } from '../../routes.ts'
+import { href, pages } from '../../routes.ts'
 
 export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> = {
   signedIn: PleaseSignIn,
@@ -28,15 +29,19 @@ export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> =
   },
   // SUB-01, G-106
   payer: () => <TurnedAway to={lastSignIn} {...LOGGED_OUT} />,
-  // ADMIN-01, ADMIN-02
-  admin: ({ signedIn }) =>
-    signedIn ? (
-      <DeadEnd title="Access Denied" to={pages.home} action="Go Home">
-        You don't have permission to access the admin panel.
-      </DeadEnd>
-    ) : (
-      <TurnedAway to={redirects.login} {...LOGGED_OUT} />
-    ),
+  admin: AdminRefusal,
+}
+
+/** ADMIN-01, ADMIN-02; an admin whose session does not act as one yet, or no longer, is led to prove it (G-116). */
+function AdminRefusal({ signedIn }: { signedIn: boolean }) {
+  const { adminNeeds } = useIdentity()
+  if (adminNeeds === 'twoFactor') return <TurnedAway to={href(pages.generalAuth, {}, { mode: 'two-factor' })} />
+  if (adminNeeds === 'signIn' || !signedIn) return <TurnedAway to={redirects.login} {...LOGGED_OUT} />
+  return (
+    <DeadEnd title="Access Denied" to={pages.home} action="Go Home">
+      You don't have permission to access the admin panel.
+    </DeadEnd>
+  )
 }
 
 /** Of the portal last used in this browser (G-106). */

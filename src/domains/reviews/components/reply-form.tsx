@@ -2,7 +2,7 @@ import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { refreshRatings } from '#domains/products/components/refresh-ratings.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,7 @@ import { LONGEST_REPLY } from '../reviews.policy.ts'
 
 /** Writes, changes or removes the owner's reply, in the dialog of this id. */
 export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: number; review: ShopReview }) {
+  const refuse = useRefusal()
   const client = useQueryClient()
   const [removing, setRemoving] = useState(false)
   const params = { reviewId: review.id }

@@ -11,7 +11,7 @@ import { ownApi } from '../../../../own-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import type { ContactMethod } from '../../accounts.policy.ts'
 import { ContactChange, ContactConfirmation } from '../../contract/own-account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { useRefusal } from '../identity/use-refusal.ts'
 
 const LABELS = {
   email: { name: 'New email address', type: 'email', autoComplete: 'email' },
@@ -28,6 +28,7 @@ export function ContactChangeForm({
   kind: ContactMethod
   onChanged: (customer: CustomerProfile) => void
 }) {
+  const refuse = useRefusal()
   const [codeSent, setCodeSent] = useState(false)
   const { name, ...input } = LABELS[kind]
   const { formProps, field, pending } = useForm({
@@ -63,6 +64,7 @@ function ConfirmContact({
   onChanged: (customer: CustomerProfile) => void
   onBack: () => void
 }) {
+  const refuse = useRefusal()
   const { formProps, field, pending } = useForm({
     names: ['code'],
     contract: ContactConfirmation,

@@ -7,9 +7,10 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import { PasswordOnly } from '../../contract/own-account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { useRefusal } from '../identity/use-refusal.ts'
 
 export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDeleted: () => void }) {
+  const refuse = useRefusal()
   const { formProps, field, pending } = useForm({
     names: ['password'],
     contract: PasswordOnly,

@@ -11,12 +11,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { Device } from '../../accounts.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { useRefusal } from '../identity/use-refusal.ts'
 
 const FAILED = 'Something went wrong. Please try again.'
 
 /** Where the person is signed in. `onSignedOut`: everywhere signed out. */
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
+  const refuse = useRefusal()
   const { data: devices, isError, refetch } = useRead(read<Device[]>(ownApi.account.devices[1], {}, 'person'))
   const list = useRef<HTMLUListElement>(null)
   const [pending, setPending] = useState<number | 'all' | null>(null)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
+import { pausingLive } from '#client/live/use-live.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ShieldCheck } from '#ui/icons/menus.ts'
@@ -12,7 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import { CodeOnly, PasswordOnly, TwoFactorOff } from '../../contract/own-account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { useRefusal } from '../identity/use-refusal.ts'
 
 type State = { on: boolean; required: boolean }
 type SetUp = { key: string; picture: string }
@@ -41,6 +42,7 @@ export function TwoFactorForm({ onReady }: { onReady?: (() => void) | undefined 
 }
 
 function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
+  const refuse = useRefusal()
   const { formProps, field, pending } = useForm({
     names: ['password'],
     contract: PasswordOnly,
@@ -62,12 +64,13 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
 }
 
 function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void }) {
+  const refuse = useRefusal()
   const { formProps, field, pending } = useForm({
     names: ['code'],
     contract: CodeOnly,
     send: async (body) => {
       try {
-        await send(ownApi.account.confirmTwoFactor, { body })
+        await pausingLive(() => send(ownApi.account.confirmTwoFactor, { body }))
       } catch (error) {
         return refuse(error, 'Verification Failed', 'Verification failed')
       }
@@ -94,12 +97,13 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
 }
 
 function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) {
+  const refuse = useRefusal()
   const { formProps, field, pending } = useForm({
     names: ['password', 'twoFactorCode'],
     contract: TwoFactorOff,
     send: async (body) => {
       try {
-        await send(ownApi.account.turnOffTwoFactor, { body })
+        await pausingLive(() => send(ownApi.account.turnOffTwoFactor, { body }))
       } catch (error) {
         return refuse(error, 'Error', 'Something went wrong. Please try again.')
       }

@@ -1,8 +1,7 @@
 import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send, statusOf } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
 import { CATEGORY_LENGTHS } from '#domains/shops/categories/categories.policy.ts'
 import { CategoryBody } from '#domains/shops/categories/category-form.contract.ts'
@@ -19,6 +18,7 @@ import { IconChoice } from './icon-choice.tsx'
 /** Name, icon and description, in the dialog of this id. */
 export function CategoryForm({ dialog, category }: { dialog: string; category: AdminCategory | null }) {
   const client = useQueryClient()
+  const refuse = useRefusal()
   const { formProps, field, pending, close } = useForm({
     names: ['name', 'icon', 'description'],
     contract: CategoryBody,
@@ -29,7 +29,6 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
           await send(ownApi.admin.changeCategory, { params: { categoryId }, body: { ...body, version } })
         } else await send(ownApi.admin.addCategory, { body })
       } catch (error) {
-        if (signInAgain(client, error)) return
         if (statusOf(error) === 409) void refreshCategories(client)
         return refuse(error, 'Error', 'The category was not saved. Please try again.')
       }

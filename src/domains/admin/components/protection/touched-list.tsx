@@ -1,9 +1,11 @@
+import { messageOf, statusOf } from '#client/api/api-client.ts'
 import { addressOf } from '#client/api/query-client.ts'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { FileLink } from '#domains/accounts/components/identity/file-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { Touched } from '../../protection/protection.contract.ts'
@@ -21,13 +23,16 @@ const WHAT: Record<Touched['what'][number], string> = {
 /** The people, and a file of them to tell them. */
 export function TouchedList({ asked }: { asked: Asked }) {
   const read = readFound<Touched>(ownApi.admin.touched[1], asked)
-  const { items, hasMore, loadMore, loadingMore, isError } = useFound(read)
-  if (!items && isError)
+  const { items, hasMore, loadMore, loadingMore, error, retry } = useFound(read)
+  if (!items && error) {
+    const status = statusOf(error)
+    if (status !== 400 && status !== 404) return <Failure onRetry={retry} />
     return (
       <p role="status" className="mt-4 text-warn">
-        No account has this ID, email or phone, or the first day is after the last.
+        {messageOf(error, 'Please check the account and the days.')}
       </p>
     )
+  }
   if (!items) return <Skeleton className="mt-4 h-40 w-full rounded-card" />
   if (items.length === 0)
     return (

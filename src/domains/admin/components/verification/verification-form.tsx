@@ -1,7 +1,5 @@
 import '#ui/styles/forms.css'
-import { useQueryClient } from '@tanstack/react-query'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import type { VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
 import { CompanyBody, VerifiedBody } from '#domains/shops/verification/verification-form.contract.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
@@ -17,7 +15,7 @@ type Given = { dialog: string; shopId: number; kind: VerifiedKind; about: string
 
 /** The day of a check, and of a company its number. */
 export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given) {
-  const client = useQueryClient()
+  const refuse = useRefusal()
   const today = dayInLagos(new Date())
   const { formProps, field, pending, close } = useForm({
     names: ['on', 'number'],
@@ -27,7 +25,6 @@ export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given)
       try {
         await sendVerification(shopId, kind, body)
       } catch (error) {
-        if (signInAgain(client, error)) return
         if (isStale(error)) onDone()
         return refuse(error, 'Error', 'The check was not noted. Please try again.')
       }

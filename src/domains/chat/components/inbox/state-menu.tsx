@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { Clock } from '#ui/icons/contact.ts'
@@ -39,6 +39,7 @@ export function StateMenu({
   state: ConversationState
   onChange: (changed: PlacedConversation) => void
 }) {
+  const refuse = useRefusal()
   const [pending, setPending] = useState(false)
   const Icon = ICONS[state]
   const set = async (choice: Choice) => {

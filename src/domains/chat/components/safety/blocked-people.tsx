@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
+import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -14,6 +15,7 @@ const blocksRead = () => read<Blocked[]>(ownApi.chat.blocks[1], {}, 'person')
 /** Whom one has blocked, each to be taken back; nothing when there is nobody. */
 export function BlockedPeople() {
   const client = useQueryClient()
+  const refuse = useRefusal()
   const { data: people, isError, refetch } = useRead(blocksRead())
   const [pending, setPending] = useState<number | null>(null)
   const unblock = async ({ id, name }: Blocked) => {
@@ -22,7 +24,7 @@ export function BlockedPeople() {
       await send(ownApi.chat.removeBlock, { params: { blockId: id } })
       toast({ title: 'Unblocked', description: `${name} can write to you again.`, tone: 'success' })
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      refuse(error, 'Error', 'Please try again.')
     }
     setPending(null)
     await client.invalidateQueries({ queryKey: blocksRead().queryKey })

@@ -1,6 +1,6 @@
 import '#ui/styles/forms.css'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
@@ -13,6 +13,7 @@ import { CONVERSATION_REASONS, LONGEST_REPORT } from '../../safety/report-reason
 
 /** In the dialog of this id. */
 export function ConversationReportForm({ dialog, conversationId }: { dialog: string; conversationId: number }) {
+  const refuse = useRefusal()
   const { formProps, field, pending, close } = useForm({
     names: ['reason', 'text'],
     contract: ConversationReport,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
+import { send } from '#client/api/api-client.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog, Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { ConversationReportForm } from './conversation-report-form.tsx'
@@ -22,6 +22,7 @@ type Props = {
 export function ConversationSafety({ conversation, name, onChange }: Props) {
   const [open, setOpen] = useState<{ what: 'block' | 'report'; opener: HTMLElement } | null>(null)
   const [pending, setPending] = useState(false)
+  const refuse = useRefusal()
   const { id: conversationId, side, isBlocked } = conversation
   const change = async (isToBlock: boolean, asked?: HTMLDialogElement | null) => {
     setPending(true)
@@ -30,7 +31,7 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
       asked?.close()
       onChange(isToBlock)
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      refuse(error, 'Error', 'Please try again.')
     } finally {
       setPending(false)
     }

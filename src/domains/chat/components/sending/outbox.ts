@@ -38,16 +38,28 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-// What was on its way when the page was left.
-const all = () => (outgoing ??= kept())
+/** What this tab has known: the rest of what is kept is other tabs'. */
+const known = new Set<string>()
 
-function change(next: readonly Outgoing[]) {
+// What was on its way when the page was left.
+const all = () => outgoing ?? take(kept())
+
+function take(next: readonly Outgoing[]): readonly Outgoing[] {
+  for (const { clientId } of next) known.add(clientId)
   outgoing = next
-  keepOutgoing(next)
+  return next
+}
+
+function change(next: readonly Outgoing[], mayStay: (one: Outgoing) => boolean = () => true) {
+  take(next)
+  keepOutgoing([...kept().filter((one) => !known.has(one.clientId)), ...next].filter(mayStay))
   for (const listener of listeners) listener()
 }
 
-onDraftsClaimed((person) => change(all().filter(({ typedBy }) => typedBy === null || typedBy === person)))
+onDraftsClaimed((person) => {
+  const isTheirs = ({ typedBy }: Outgoing) => typedBy === null || typedBy === person
+  change(all().filter(isTheirs), isTheirs)
+})
 
 const isWaiting = (clientId: string) => all().some((one) => one.clientId === clientId)
 

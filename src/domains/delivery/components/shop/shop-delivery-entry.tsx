@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +21,7 @@ const ACTION = 'flex-1 whitespace-nowrap px-2 sm:flex-none sm:px-4.5'
 
 /** A request for one of the owner's shops, and their answer: in stock, ready at …, or not available (G-185). */
 export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
+  const refuse = useRefusal()
   const { reference, productName, quantity, shopName, createdAt, status, answer, takesAnswer } = delivery
   const client = useQueryClient()
   const [asked, setAsked] = useState<'time' | 'again' | null>(null)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
+import { send } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import type { NoticeSettings as Settings } from '../../notifications.contract.ts'
 import type { Topic, Way } from '../../notifications.policy.ts'
@@ -40,6 +40,7 @@ export function NoticeSettings() {
 
 function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
   const client = useQueryClient()
+  const refuse = useRefusal()
   const keep = (settings: Settings) => client.setQueryData(noticeSettingsRead.queryKey, settings)
   const [pending, setPending] = useState<string | null>(null)
   const ways = (Object.keys(WAYS) as Way[]).filter((way) => way === 'push' || can[way])
@@ -48,7 +49,7 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
     try {
       keep(await send<Settings>(ownApi.notices.change, { body: { topics: { [topic]: { [way]: isOn } } } }))
     } catch (error) {
-      toast({ title: 'Not saved', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      refuse(error, 'Not saved', 'Please try again.')
     }
     setPending(null)
   }

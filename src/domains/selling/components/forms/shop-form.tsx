@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
-import { useRead } from '#client/api/use-read.ts'
 import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
 import { useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
@@ -8,16 +7,16 @@ import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
 import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
 import { hoursWords } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
 import { HoursField } from '#domains/shops/components/own-shops/hours/hours-field.tsx'
-import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
 import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
 import { NewShopBody, ShopEditBody } from '#domains/shops/own/shop-form.contract.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import { keepShop } from '../own-goods.ts'
+import { CategoryField } from './category-field.tsx'
 import { DraftNote, MeanwhileNote } from './form-notes.tsx'
 import { Required } from './required.tsx'
 import { SHOP_FIELDS, SHOP_LABELS, type ShopField, shopBody, shopValues } from './shop-values.ts'
@@ -28,7 +27,6 @@ const stateOf = (shop: OwnShop) => ({ values: shopValues(shop), updatedAt: shop.
 /** A new shop, or one's own to change (DASH-31, DASH-32, G-068). */
 export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDiscard: () => void }) {
   const { client, identity } = useIdentityClient()
-  const { data: categories = [] } = useRead(categoriesRead())
   // Nobody who signs in later on this device sees it.
   const draft = `shop:${shop?.id ?? `new:${identity.person?.id}`}`
   const photosWait = usePhotosWait()
@@ -101,14 +99,7 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
       <MeanwhileNote changed={edited.meanwhile} labels={SHOP_LABELS} words={{ openingHours: hoursWords }} />
       <TextField {...text('name')} label={<Required>{SHOP_LABELS.name}</Required>} required autoComplete="off" />
       <TextArea {...text('description')} hint="What do you sell, and what are you known for?" />
-      <SelectField {...text('categoryId')} key={categories.length}>
-        <option value="">No category</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField {...text('categoryId')} current={shop?.category} />
       <TextField
         {...text('location')}
         label={<Required>{SHOP_LABELS.location}</Required>}

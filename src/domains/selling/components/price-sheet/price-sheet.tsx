@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { keepProducts } from '../own-goods.ts'
 import { saveSheet } from './save-sheet.ts'
 import { SheetBar } from './sheet-bar.tsx'
-import { raised, type SentLine, sentLine } from './sheet-edits.ts'
+import { afterSave, raised, type SentLine, sentLine } from './sheet-edits.ts'
 import { SheetRow } from './sheet-row.tsx'
 import { makeSheetStore } from './sheet-store.ts'
 import { SheetTools } from './sheet-tools.tsx'
@@ -37,23 +37,25 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
 
   const take = (sent: readonly SentLine[], doing: Doing) => {
     const old = new Map(lines.map((line) => [line.id, line]))
+    const sentEdits = store.edits()
     const now = new Map(old)
     const refused = new Map<number, string>()
-    const saved: number[] = []
+    const saved: { before: OwnProduct; now: OwnProduct }[] = []
     return {
       results: (results: readonly PriceResult[]) => {
         for (const { id, status, message, product } of results) {
           const line = id === null ? undefined : now.get(id)
           if (!line) continue
-          if (product) now.set(line.id, { ...line, ...product })
+          const stored = { ...line, ...product }
+          now.set(line.id, stored)
           if (status === 'refused') refused.set(line.id, message ?? 'This line was not saved.')
-          else saved.push(line.id)
+          else saved.push({ before: line, now: stored })
         }
       },
       finish: () => {
         setLines([...now.values()])
-        store.settle(saved, refused)
-        const isSaved = new Set(saved)
+        store.settle(afterSave(store.edits(), sentEdits, saved), refused)
+        const isSaved = new Set(saved.map(({ now: { id } }) => id))
         const changed = sent.filter(({ id, price, isActive }) => isSaved.has(id) && (price ?? isActive) !== undefined)
         if (doing !== 'undo') setBefore(changed.flatMap(({ id }) => takenBack(old.get(id), now.get(id))))
         keepProducts(client, now)

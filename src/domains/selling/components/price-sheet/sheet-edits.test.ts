@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Edits, edited, percentOf, raised, sentLine } from './sheet-edits.ts'
+import { afterSave, type Edits, edited, percentOf, raised, sentLine } from './sheet-edits.ts'
 
 const rice = { id: 1, price: '78000.00', isActive: true }
 const beans = { id: 2, price: '1230.50', isActive: false }
@@ -33,6 +33,23 @@ test('prices rise by percent, rounded to 50 or 100, from what is typed; what is 
       [2, { price: 'soon' }],
     ]),
   )
+})
+
+test('what is typed while a save is under way is not saved yet', () => {
+  const now = { ...rice, price: '80000.00', isActive: false }
+  const sent: Edits = new Map([[1, { price: '80000', isActive: false }]])
+  const after = (edits: Edits) => afterSave(edits, sent, [{ before: rice, now }])
+  expect(after(sent)).toEqual(none)
+  expect(after(edited(sent, rice, { price: '81000' })).get(1)).toEqual({ price: '81000' })
+  expect(after(edited(sent, rice, { price: '78000' })).get(1)).toEqual({ price: '78000' })
+  expect(after(edited(sent, rice, { price: '78000', isActive: true })).get(1)).toEqual({
+    price: '78000',
+    isActive: true,
+  })
+  const also = edited(sent, beans, { price: '1300' })
+  expect(after(also)).toEqual(new Map([[2, { price: '1300' }]]))
+  expect(afterSave(also, sent, [{ before: beans, now: beans }])).toEqual(also)
+  expect(afterSave(sent, sent, [])).toEqual(sent)
 })
 
 test.each([

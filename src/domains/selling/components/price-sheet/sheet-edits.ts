@@ -23,6 +23,24 @@ export function edited(edits: Edits, line: Line, change: Edit): Edits {
   return next
 }
 
+/** The edits after a save of `sent`: of a saved line what was changed meanwhile is left, against what is stored now. */
+export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: Line; now: Line }[]): Edits {
+  const left = new Map(edits)
+  for (const { now } of saved) left.delete(now.id)
+  let next: Edits = left
+  for (const { before, now } of saved) {
+    const [typed, saving] = [edits.get(now.id), sent.get(now.id)]
+    if (typed === saving) continue
+    // Typed back to what was stored, it was no edit.
+    const asBefore = {
+      ...(saving?.price !== undefined && { price: plainPrice(before.price) }),
+      ...(saving?.isActive !== undefined && { isActive: before.isActive }),
+    }
+    next = edited(next, now, { ...asBefore, ...typed })
+  }
+  return next
+}
+
 /** The price of every line `percent` higher, rounded to `roundTo` naira; lines without a usable price stay. */
 export function raised(edits: Edits, lines: readonly Line[], percent: number, roundTo: Rounding): Edits {
   let next = edits

@@ -42,13 +42,11 @@ export function makeSheetStore(shopId: number) {
       show(before)
     },
     /** After saving: what was refused stays as it is typed, with its reason. */
-    settle: (saved: readonly number[], refused: ReadonlyMap<number, string>) => {
-      const next = new Map(edits)
-      for (const id of saved) next.delete(id)
+    settle: (left: Edits, refused: ReadonlyMap<number, string>) => {
       past = []
       lastTyped = null
       problems = refused
-      show(next)
+      show(left)
     },
   }
 }

@@ -1,7 +1,7 @@
 import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -13,6 +13,7 @@ import { LONGEST_ANSWER } from '../../moderation/answers/answers.policy.ts'
 
 /** The owner's one answer to a decision (G-184). */
 export function AnswerForm({ decision }: { decision: OwnDecision }) {
+  const refuse = useRefusal()
   const client = useQueryClient()
   const { formProps, field, pending } = useForm({
     names: ['text'],

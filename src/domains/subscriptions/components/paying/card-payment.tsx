@@ -7,9 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pages } from '../../../../routes.ts'
-import type { Attempt } from '../../payments/payments.contract.ts'
+import type { Attempt, Started } from '../../payments/payments.contract.ts'
 import { SUBSCRIBE } from '../full-plan.ts'
-import { confirmPayment, readStartAgain, tellFailure, tellOutcome, UNEXPECTED } from './confirm-payment.ts'
+import { startRead } from '../payment-reads.ts'
+import { confirmPayment, isRefusal, readStartAgain, tellFailure, tellOutcome, UNEXPECTED } from './confirm-payment.ts'
 import { Confirming } from './confirming.tsx'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
@@ -32,7 +33,12 @@ export function CardPayment({ attempt }: { attempt: Attempt }) {
       await readStartAgain(client)
     } catch (error) {
       if (signInAgain(client, error)) return
-      tellFailure(messageOf(error, UNEXPECTED))
+      if (isRefusal(error)) return tellFailure(messageOf(error, UNEXPECTED))
+      // The provider may have taken the money: the server is asked again until it answers, and nobody pays twice meanwhile.
+      client.setQueryData<Started>(
+        startRead().queryKey,
+        (known) => known && { ...known, attempt: { ...attempt, state: 'confirming' } },
+      )
     }
   }
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from '#client/api/api-client.ts'
+import { send, statusOf } from '#client/api/api-client.ts'
 import { refreshOwner } from '#domains/accounts/components/identity/identity.ts'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
@@ -19,6 +19,12 @@ const CHANGED: readonly string[] = [ownApi.subscriptions.current[1], ownApi.paym
 /** Asks what became of a payment; the server asks the provider (G-109). */
 export const confirmPayment = (reference: string): Promise<Confirmation> =>
   send<Confirmation>(ownApi.payments.confirm, { body: { reference } })
+
+/** The server has answered, and asking again would change nothing: not one's own payment, for example. */
+export function isRefusal(error: unknown): boolean {
+  const status = statusOf(error)
+  return status !== null && status < 500 && status !== 429
+}
 
 /** The state is not the last one: looking again makes sense. */
 export const isUnderWay = (state: PaymentState): boolean => ['open', 'waiting', 'confirming'].includes(state)

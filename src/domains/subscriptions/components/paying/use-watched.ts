@@ -43,8 +43,9 @@ export function useWatched(
     failed: error !== null,
     looking: isFetching,
     look: async () => {
-      const { data: found } = await refetch()
-      if (found && isUnderWay(found.state))
+      // After a failure the data is that of an earlier look.
+      const { data: found, isSuccess } = await refetch()
+      if (isSuccess && isUnderWay(found.state))
         void toast({ title: 'Not there yet', description: 'The money has not arrived yet. We keep looking.' })
     },
   }

@@ -2,7 +2,7 @@ import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { messageOf, statusOf } from '#client/api/api-client.ts'
+import { messageOf } from '#client/api/api-client.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { href, pages } from '../../../../routes.ts'
 import {
   type Confirmation,
   confirmPayment,
+  isRefusal,
   type PaymentState,
   tellFailure,
   tellOutcome,
@@ -39,9 +40,7 @@ export function ReturnedPayment({ reference }: { reference: string }) {
     confirmPayment(reference).then(show, (error) => {
       if (signInAgain(client, error)) return
       const message = messageOf(error, UNEXPECTED)
-      const status = statusOf(error)
-      // What the address names is not one's own payment: no use to ask again.
-      if (status !== null && status < 500 && status !== 429) return show({ state: 'declined', message })
+      if (isRefusal(error)) return show({ state: 'declined', message })
       setFound({ state: 'away', message })
       tellFailure(message)
     })

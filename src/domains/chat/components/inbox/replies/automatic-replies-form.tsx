@@ -2,7 +2,7 @@ import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,6 +24,7 @@ export function AutomaticRepliesForm({ shopId }: { shopId: number }) {
 }
 
 function Fields({ shopId, kept }: { shopId: number; kept: AutomaticReplies }) {
+  const refuse = useRefusal()
   const client = useQueryClient()
   const { formProps, field, pending, close } = useForm({
     names: ['greeting', 'away'],

@@ -2,7 +2,7 @@ import '#ui/styles/forms.css'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { newId } from '#client/new-id.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -24,6 +24,7 @@ export function QuickReplyForm({
   onSaved: (saved: QuickReply) => void
   onCancel: () => void
 }) {
+  const refuse = useRefusal()
   const [attempt, setAttempt] = useState(newId)
   const { formProps, field, pending } = useForm({
     names: ['text'],

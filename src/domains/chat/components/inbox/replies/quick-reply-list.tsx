@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -34,6 +34,7 @@ export function QuickReplyList({
   facts: ReplyFacts
   insert: (text: string, select?: [from: number, to: number]) => void
 }) {
+  const refuse = useRefusal()
   const { data: replies, isError, refetch } = useRead(quickRepliesRead())
   const client = useQueryClient()
   const [edited, setEdited] = useState<Edited | null>(null)

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { useRead } from '#client/api/use-read.ts'
+import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
+import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field.tsx'
+
+type CategoryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children' | 'defaultValue'> & {
+  defaultValue: string
+  /** What the shop has now. */
+  current: OwnShop['category'] | undefined
+}
+
+/** The choice of a shop's category; what it has stays an option while the others are not there, or when it is no longer one of them. */
+export function CategoryField({ defaultValue, current, ...field }: CategoryFieldProps) {
+  const { data: categories = [], isError, refetch } = useRead(categoriesRead())
+  const isMissing = defaultValue !== '' && !categories.some(({ id }) => String(id) === defaultValue)
+  return (
+    <div>
+      <SelectField {...field} defaultValue={defaultValue} key={categories.length}>
+        <option value="">No category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {isMissing && (
+          <option value={defaultValue}>
+            {String(current?.id) === defaultValue ? current?.name : 'The category you have chosen'}
+          </option>
+        )}
+      </SelectField>
+      {isError && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-danger">
+          The other categories could not be read.
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </p>
+      )}
+    </div>
+  )
+}
