@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /** Ms that a database may still be in use when it shall go. */
 const LONGEST_USE_MS = 30_000
-const INSUFFICIENT_PRIVILEGE = '42501'
+/** Its end may not be asked for (insufficient_privilege), or it has been asked and takes its time (object_in_use). */
+const STILL_USED = new Set(['42501', '55006'])
 
 /** The URL of another database on the same server. */
 export function databaseUrl(server: string, database: string): string {
@@ -39,7 +40,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
         await client.query(`drop database if exists ${name} with (force)`)
         return
       } catch (error) {
-        if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE || Date.now() > deadline) throw error
+        if (!STILL_USED.has((error as { code?: string }).code ?? '') || Date.now() > deadline) throw error
         await wait(20)
       }
     }

@@ -4,6 +4,7 @@ import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsT
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn } from '../support/keyboard.ts'
+import { dismissNotices } from '../support/notices.ts'
 import { aShop } from '../support/people.ts'
 import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
@@ -100,7 +101,7 @@ describe('/customer-auth', () => {
       await expect.poll(() => focusedOn(page)).toBe('button Show password')
       await expectToast(page, title)
     }
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await dismissNotices(page)
     await field('Email or Phone Number').fill('no')
     await field('Email or Phone Number').focus()
     await panel.getByRole('button', { name: 'Sign in instead' }).click()

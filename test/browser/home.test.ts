@@ -216,6 +216,7 @@ describe('after a password reset', () => {
       (words) =>
         new Promise<number>((resolve) => {
           const look = () => document.body.textContent.includes(words) || resolve(performance.now())
+          look()
           new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
         }),
       WORDS,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { holdAnswer } from '../support/hold-answer.ts'
+import { dismissNotices } from '../support/notices.ts'
 import { dialogIn, ownerOfRice, quickList } from '../support/own-products.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -68,7 +69,7 @@ describe('a new product', () => {
       await dialog.getByLabel('Price').fill(price)
       await add.click()
       await expectToast(page, 'Invalid Price', /^Please enter a valid price greater than 0\.$/)
-      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await dismissNotices(page)
     }
     expect(calls).toEqual([])
   })

@@ -172,7 +172,7 @@ describe('a buyer on a phone', () => {
     await keys.press('Tab', 'Tab', 'Tab', 'Enter')
     await dialog.getByText('Please choose a reason').waitFor()
     await expect.poll(() => focusedOn(page)).toBe('combobox What is wrong?')
-    await page.keyboard.type('It is not')
+    await keys.press('I')
     await keys.write('In your own words (optional)', 'Nobody is there')
     await expectAccessible(page)
     await keys.enter('button', 'Send report')

@@ -7,6 +7,7 @@ import { expectToast, freshEmail, PASSWORD, pathOf } from '../support/account-vi
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { bubblesOf, messageShop, openMessages, rowsOf, textsOf, write } from '../support/chat.ts'
 import { becomeGuest } from '../support/hearts.ts'
+import { dismissNotices } from '../support/notices.ts'
 import { runScript, startScript } from '../support/scripts.ts'
 
 const browser = useBrowser()
@@ -106,7 +107,7 @@ test('visitor, guest, customer, owner and admin meet on a fresh install', { time
   await customer.getByLabel('Comment (optional)').fill('Good measure.')
   await customer.getByRole('button', { name: 'Submit Rating' }).click()
   await expectToast(customer, 'Rating submitted', 'Thank you for your feedback!')
-  await customer.getByRole('button', { name: 'Dismiss' }).click()
+  await dismissNotices(customer)
   await messageShop(customer)
   await write(customer, 'How much for two?')
 

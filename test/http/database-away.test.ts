@@ -27,6 +27,8 @@ beforeAll(async () => {
   shop = await aShop(server.db, { name: 'Mama Cass Kitchen' })
   session = cookiesOf(await post('/api/customer/register', customerForm()))
   guest = cookiesOf(await post('/api/guest-session', { email: 'ada@example.test' }))
+  // What is announced later would drop the pages again.
+  await server.settle()
   for (const address of ['/', '/browse-shops', `/shops/${shop.id}`])
     etag = (await get(address)).headers.get('etag') ?? ''
   await server.proxy?.cut()

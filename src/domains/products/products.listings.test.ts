@@ -258,7 +258,7 @@ describe('listings', () => {
       ),
       { numRuns: 12, endOnFailure: true },
     )
-  }, 120_000)
+  })
 
   test('PROD-17 a product that is added while its shop is unlisted is not left behind', async () => {
     const shop = await aShop(at.db)

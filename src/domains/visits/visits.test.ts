@@ -163,6 +163,7 @@ describe('recording', () => {
     await written()
     statements.mockClear()
     const before: number[] = []
+    const began = performance.now()
     const burst = Array.from({ length: 40 }, async () => {
       for (let nth = 0; nth < 25; nth++) {
         const seen = writes().length
@@ -172,7 +173,8 @@ describe('recording', () => {
     })
     await Promise.all(burst)
     await until('the visits to be written', async () => (await rows()).length === 1_001)
-    expect(writes().length).toBeLessThanOrEqual(20)
+    // And one every half second, however slow the machine is.
+    expect(writes().length).toBeLessThanOrEqual(10 + (performance.now() - began) / 500)
     expect(await viewCount()).toBe(1_001)
     // The page is kept: with nothing to write it costs no statement at all.
     await open(`/shops/${shop.id}`, { 'user-agent': 'Googlebot/2.1' })

@@ -9,12 +9,14 @@ import { defineQueue, PermanentFailure } from './queue.ts'
 import { reasonOf } from './run-job.ts'
 
 type Note = { n: number }
+/** Longer than it takes to see that a job waits; `dueNow` ends it. */
+const RETRY_SECONDS = 60
 
 const at = useDb()
 const opened: Jobs[] = []
 const kept = keptLog()
 const plain = defineQueue<Note>('plain')
-const flaky = defineQueue<Note>('flaky', { retryLimit: 2, retryDelay: 1 })
+const flaky = defineQueue<Note>('flaky', { retryLimit: 2, retryDelay: RETRY_SECONDS })
 const slow = defineQueue<Note>('slow', { timeout: 1, retryLimit: 0 })
 const busy = defineQueue<Note>('busy', { concurrency: 4 })
 const queues = [plain, flaky, slow, busy]
@@ -153,8 +155,10 @@ describe('working', () => {
         const found = await rows(`state = 'retry' and retry_count = ${attempt - 1} and name = 'flaky'`)
         return found.length > 0 && found
       })
-      expect(waiting.start_after.getTime() - Date.now()).toBeLessThanOrEqual(2_000 * attempt)
-      expect(waiting.start_after.getTime() - waiting.started_on.getTime()).toBeGreaterThan(900 * attempt - 500)
+      expect(waiting.start_after.getTime() - Date.now()).toBeLessThanOrEqual(2_000 * RETRY_SECONDS * attempt)
+      expect(waiting.start_after.getTime() - waiting.started_on.getTime()).toBeGreaterThan(
+        900 * RETRY_SECONDS * attempt - 500,
+      )
       await dueNow()
     }
     await until('the last try', async () => (await rows(`name = 'flaky' and state = 'completed'`)).length === 1)

@@ -95,7 +95,7 @@ test('a stream ends soon after a sign-out, a ban, and the end of a guest session
   await out.send('POST', '/api/customer/logout')
   await server.db.pool.query('update users set banned = true where id = $1', [banned.id])
   await server.db.pool.query('update guest_sessions set expires_at = now() where id = $1', [guest.id])
-  await until('three ends', () => streams.filter((stream) => stream.ended()).length === 3, 15_000)
+  await until('three ends', () => streams.filter((stream) => stream.ended()).length === 3)
   expect(streams.map((stream) => stream.ended())).toEqual([true, true, true, false])
   expect(streams[0]?.events.at(-1)).toMatchObject({ kind: 'end', data: { why: 'session' } })
 })
