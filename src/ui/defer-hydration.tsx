@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { loadAfresh } from './lazy-part.tsx'
 
 const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'change', 'submit'] as const
-/** Milliseconds before the first retry of a failed fetch; doubled each time. */
-const FIRST_RETRY_MS = 1_000
 
 /** `hydrate` hydrates it without an event, for example because its content has changed. */
 export type DeferredPart<P> = ComponentType<P> & { hydrate: () => void }
@@ -21,21 +20,22 @@ export function deferHydration<P extends object>(
   fallback: ReactNode = null,
 ): DeferredPart<P> {
   let isFetching = false
+  let isPressed = false
   let resolve: (module: { default: ComponentType<P> }) => void
   const module = new Promise<{ default: ComponentType<P> }>((done) => {
     resolve = done
   })
-  async function fetchCode(retryMs = FIRST_RETRY_MS): Promise<void> {
-    try {
-      resolve({ default: await load() })
-    } catch {
-      await new Promise((retry) => setTimeout(retry, retryMs))
-      await fetchCode(retryMs * 2)
-    }
-  }
   const hydrate = () => {
-    if (!isFetching) void fetchCode()
+    if (isFetching) return
     isFetching = true
+    load().then(
+      (part) => resolve({ default: part }),
+      () => {
+        // The next event asks again.
+        isFetching = false
+        if (isPressed) loadAfresh()
+      },
+    )
   }
 
   const Part = resolved ?? (lazy(() => module) as unknown as ComponentType<P>)
@@ -67,6 +67,7 @@ export function deferHydration<P extends object>(
         const button = buttonOf(target, event)
         if (button && part.contains(button)) {
           pressed.current = button
+          isPressed = true
           event.preventDefault()
           event.stopPropagation()
         }

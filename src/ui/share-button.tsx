@@ -1,5 +1,6 @@
 import { Button, type ButtonLook } from './button.tsx'
 import { Share2 } from './icons/details.ts'
+import { pressedCode } from './lazy-part.tsx'
 
 export function ShareButton({
   title,
@@ -20,8 +21,8 @@ export function ShareButton({
       data-needs-script
       {...(className && { className })}
       onClick={async () => {
-        const { share } = await import('./share.ts')
-        await share({ title, url: location.origin + path, ...(text && { text }) })
+        const code = await pressedCode(import('./share.ts'))
+        await code?.share({ title, url: location.origin + path, ...(text && { text }) })
       }}
     >
       <Share2 /> Share

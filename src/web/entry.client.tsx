@@ -47,4 +47,5 @@ if (root) {
         hydrateRoot(root, <App client={client} path={pathname} search={search} />)
       }),
     )
+    .catch(() => window.__broken?.())
 }

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Set by the boot script: replays a press made before hydration. */
     __ready?: () => void
+    /** The application does not come. */
+    __broken?: () => void
     /** Set by the boot script: data is to be saved, or the network is slow. */
     __frugal?: boolean
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGuestHint, useSessionHint } from '#client/session-hint.ts'
+import { pressedCode } from '#ui/lazy-part.tsx'
 import type { FavouriteKind } from './use-favourites.ts'
 
 const load = () => import('./favourite-state.tsx')
@@ -20,11 +21,10 @@ export function FavouriteButton({ id, name, kind = 'shop' }: FavouriteButtonProp
   const press = async (opener: HTMLElement) => {
     setBusy(true)
     try {
-      const loaded = await load()
+      const loaded = await pressedCode(load())
       setCode(loaded)
-      await loaded.toggleFavourite(client, kind, id, opener)
+      await loaded?.toggleFavourite(client, kind, id, opener)
     } catch {
-      // Without a network there is no code for a notice either.
       alert('Something went wrong. Please try again.')
     }
     setBusy(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LocateFixed } from '#ui/icons/listings.ts'
+import { pressedCode } from '#ui/lazy-part.tsx'
 
 export type NearMe = { ask: () => void; asking: boolean; problem: string | null }
 
@@ -10,8 +11,8 @@ export function useNearMe(onFound: (near: string) => void): NearMe {
   const ask = async () => {
     setState({ asking: true, problem: null })
     try {
-      const { devicePosition } = await import('./device-position.ts')
-      onFound(await devicePosition())
+      const code = await pressedCode(import('./device-position.ts'))
+      if (code) onFound(await code.devicePosition())
       setState({ asking: false, problem: null })
     } catch (error) {
       setState({ asking: false, problem: error instanceof Error ? error.message : null })

@@ -15,6 +15,7 @@ import { Failure } from '#ui/failure.tsx'
 import { ChevronRight, MessageCircle } from '#ui/icons/details.ts'
 import { MapPin, Store, Truck } from '#ui/icons/drawn.ts'
 import { LateDeadEnd } from '#ui/late-dead-end.tsx'
+import { pressedCode } from '#ui/lazy-part.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -163,8 +164,8 @@ function FoundProduct({ product }: { product: ProductDetail }) {
 }
 
 const askAbout = ({ id, name, price, unit, shop }: ProductDetail, opener: HTMLElement) =>
-  void import('#domains/chat/components/open-chat.tsx').then(({ openChat }) =>
-    openChat({ shop, product: { id, name, price, unit } }, opener),
+  void pressedCode(import('#domains/chat/components/open-chat.tsx')).then((code) =>
+    code?.openChat({ shop, product: { id, name, price, unit } }, opener),
   )
 
 function ProductSkeleton() {

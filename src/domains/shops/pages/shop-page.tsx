@@ -16,6 +16,7 @@ import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/drawn.ts'
 import { LateDeadEnd } from '#ui/late-dead-end.tsx'
+import { pressedCode } from '#ui/lazy-part.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -71,7 +72,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   }
   const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
   const message = (opener: HTMLElement) =>
-    void import('#domains/chat/components/open-chat.tsx').then(({ openChat }) => openChat({ shop }, opener))
+    void pressedCode(import('#domains/chat/components/open-chat.tsx')).then((code) => code?.openChat({ shop }, opener))
   useRequestedAction({
     // Without a session, submitting asks for the sign-in (G-052).
     rate: () => setRating(shop.notice ? null : {}),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
+import { pressedCode } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { ProductDetail } from '../../products.contract.ts'
 import type { ReachedShop, Way } from './reached-shop.tsx'
@@ -25,9 +26,9 @@ export function ReachShop({
   const reach = async (way: Way) => {
     setPending(way)
     try {
-      const { findReachable, ShopLinks } = await import('./reached-shop.tsx')
-      const shop = await findReachable(client, product.shop.id)
-      if (shop) setReached({ Links: ShopLinks, shop, way })
+      const code = await pressedCode(import('./reached-shop.tsx'))
+      const shop = await code?.findReachable(client, product.shop.id)
+      if (code && shop) setReached({ Links: code.ShopLinks, shop, way })
     } catch {
       void toast({ title: 'Something went wrong', description: 'Please try again.', tone: 'error' })
     }

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { visitsTo } from '../support/account-visits.ts'
+import { useBrowser } from '../support/browser.ts'
+import { aMarket } from '../support/market.ts'
+import { hurry, waitForReadiness } from '../support/readiness.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at } = visitsTo(server, useBrowser())
+const SORRY = 'Something went wrong. Please try again.'
+
+let market: Awaited<ReturnType<typeof aMarket>>
+beforeAll(async () => {
+  market = await aMarket(server.db)
+})
+
+/** Lets no file of this name come, as on a lost connection, until the answer is called; `told` is what the page has said meanwhile. */
+async function losing(page: Page, file: string) {
+  const address = new RegExp(`/assets/${file}-[0-9a-f]+\\.js$`)
+  await page.route(address, (route) => route.abort('internetdisconnected'))
+  const told: string[] = []
+  page.on('dialog', async (dialog) => {
+    told.push(dialog.message())
+    await dialog.accept()
+  })
+  return { told, restore: () => page.unroute(address) }
+}
+
+/** Of one file that did not come. */
+const expectLost = (problems: string[], file: string) =>
+  expect(
+    problems
+      .splice(0)
+      .filter((problem) => !problem.includes(`/assets/${file}-`) && !problem.includes('ERR_INTERNET_DISCONNECTED')),
+  ).toEqual([])
+
+test('G-163 the application itself did not come: the next press loads the page afresh, and it works', async () => {
+  const { page, problems } = await at('/terms')
+  const { restore } = await losing(page, 'entry\\.client')
+  await hurry(page)
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(`/shops/${market.mama.id}`)
+  await failed
+  await restore()
+  const afresh = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: 'Message Shop' }).click()
+  await afresh
+  await waitForReadiness(page)
+  await page.getByRole('button', { name: 'Message Shop' }).click()
+  await page.getByRole('dialog').waitFor()
+  expectLost(problems, 'entry.client')
+})
+
+test('G-163 what a press needs did not come: the person is told, and the page is loaded afresh', async () => {
+  const { page, problems } = await at(`/shops/${market.mama.id}`)
+  const { told, restore } = await losing(page, 'open-chat')
+  const afresh = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: 'Message Shop' }).click()
+  await afresh
+  expect(told).toEqual([SORRY])
+  await restore()
+  await page.getByRole('button', { name: 'Message Shop' }).click()
+  await page.getByRole('dialog').waitFor()
+  expectLost(problems, 'open-chat')
+})
+
+test('G-163 without a network nothing that is shown goes away', async () => {
+  const { page, context, problems } = await at('/browse-shops')
+  const { told } = await losing(page, 'device-position')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect.poll(() => told).toEqual([SORRY])
+  await page.getByText('Mama Cass Kitchen').first().waitFor()
+  expect(await page.getByRole('alert').allTextContents()).not.toContain(expect.stringContaining('import'))
+  expectLost(problems, 'device-position')
+})
+
+test('G-163 a part did not come: Try Again brings it', async () => {
+  const { page, problems } = await at(`/shops/${market.mama.id}`)
+  const { restore } = await losing(page, 'quick-delivery-form')
+  const ask = page.getByRole('button', { name: 'Ask for delivery' })
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: 'Quick Delivery' })
+  await dialog.getByText(SORRY).waitFor()
+  await restore()
+  const afresh = page.waitForEvent('domcontentloaded')
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await afresh
+  await ask.click()
+  await dialog.getByLabel('Product name', { exact: true }).waitFor()
+  expectLost(problems, 'quick-delivery-form')
+})
