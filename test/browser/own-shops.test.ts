@@ -209,7 +209,7 @@ describe('one’s own shop', () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Edit Own Corner' }).click()
     const dialog = dialogIn(page)
-    await dialog.getByText('The other categories could not be read.').waitFor()
+    await dialog.getByText('The categories could not be read.').waitFor()
     await expectAccessible(page)
     await dialog.getByLabel('Phone').fill('08031234567')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -31,10 +31,10 @@ export function CategoryField({ defaultValue, current, ...field }: CategoryField
         )}
       </SelectField>
       {isError && (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-danger">
-          The other categories could not be read.
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="text-sm text-danger">The categories could not be read.</p>
           <Button onClick={() => void refetch()}>Try Again</Button>
-        </p>
+        </div>
       )}
     </div>
   )
