@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Failure } from './failure.tsx'
 import { loadAfresh } from './lazy-part.tsx'
 
 const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'change', 'submit'] as const
@@ -21,6 +22,7 @@ export function deferHydration<P extends object>(
 ): DeferredPart<P> {
   let isFetching = false
   let isPressed = false
+  let isMissing = false
   let resolve: (module: { default: ComponentType<P> }) => void
   const module = new Promise<{ default: ComponentType<P> }>((done) => {
     resolve = done
@@ -31,9 +33,11 @@ export function deferHydration<P extends object>(
     load().then(
       (part) => resolve({ default: part }),
       () => {
-        // The next event asks again.
+        // The next event asks again; where nothing is shown yet, none comes.
         isFetching = false
-        if (isPressed) loadAfresh()
+        if (isMissing) resolve({ default: Missing })
+        else if (isPressed) loadAfresh()
+        isPressed = false
       },
     )
   }
@@ -57,7 +61,8 @@ export function deferHydration<P extends object>(
       // Rendering again before the code is there would replace the markup.
       void module.then(() => setState((now) => (now === 'hydrated' ? now : 'resolved')))
       // React begins what the server has rendered with a comment.
-      if (part.firstChild?.nodeType !== Node.COMMENT_NODE) return hydrate()
+      isMissing = part.firstChild?.nodeType !== Node.COMMENT_NODE
+      if (isMissing) return hydrate()
       if (isUsed(part) || props !== first) hydrate()
       // Opening a dialog moves the focus to something in it, which need not be in this part.
       const around = part.closest('dialog') ?? part
@@ -100,6 +105,8 @@ export function deferHydration<P extends object>(
   }
   return Object.assign(memo(Deferred) as unknown as ComponentType<P>, { hydrate })
 }
+
+const Missing = () => <Failure onRetry={loadAfresh} />
 
 function OnHydrated({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

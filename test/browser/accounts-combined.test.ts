@@ -254,6 +254,19 @@ describe('/auth-test', () => {
     expect(calls).toEqual([])
   })
 
+  test('G-134 a press during which a common password is noticed counts', async () => {
+    const { page, fill } = await register()
+    await fill({ Password: 'secret' })
+    const checked = page.waitForResponse('**/api/auth/check-password')
+    const button = page.getByRole('button', { name: 'Create Account' })
+    await button.hover()
+    await page.mouse.down()
+    await checked
+    await page.waitForTimeout(300)
+    await page.mouse.up()
+    await page.getByText('First name must be at least 2 characters').waitFor()
+  })
+
   test('ERR-19 registering without verification greets and goes on', async () => {
     const { page, fill, submit, problems } = await register()
     await answerWith(page, '/api/auth/register', 200, answer('customer'))

@@ -77,6 +77,20 @@ test('G-116 an admin whose sign-in is older than twelve hours is led to sign in 
   await page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
 })
 
+test('G-116 the same for one who signed in at the portal of shop owners', async () => {
+  const { page, context, email } = await signedInAt('/terms', 'admin')
+  await context.clearCookies()
+  const headers = { origin: server.origin }
+  const data = { emailOrPhone: email, password: PASSWORD }
+  expect((await context.request.post('/api/shop-owner/login', { data, headers })).status()).toBe(200)
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
+  await signedInLongAgo()
+  await page.goto('/admin')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+  expect(page.url()).toContain('returnTo=%2Fadmin')
+})
+
 test('G-116 in a panel that was left open an action leads there, too', async () => {
   await aShop(server.db, { name: 'First', approved: false })
   const { page, problems } = await signedInAt('/admin', 'admin')

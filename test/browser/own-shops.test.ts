@@ -219,6 +219,8 @@ describe('one’s own shop', () => {
     expect(await dialog.getByLabel('Category').locator('option:checked').textContent()).toBe('Fashion')
     await page.unroute('**/api/categories')
     await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => dialog.getByLabel('Category').locator('option').count()).toBeGreaterThan(2)
+    expect(await dialog.getByLabel('Category').locator('option:checked').textContent()).toBe('Fashion')
     await dialog.getByLabel('Category').selectOption('Electronics')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect.poll(category).toBe('Electronics')

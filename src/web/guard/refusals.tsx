@@ -34,9 +34,11 @@ export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> =
 
 /** ADMIN-01, ADMIN-02; an admin whose session does not act as one yet, or no longer, is led to prove it (G-116). */
 function AdminRefusal({ signedIn }: { signedIn: boolean }) {
-  const { adminNeeds } = useIdentity()
+  const { person, kinds, adminNeeds } = useIdentity()
   if (adminNeeds === 'twoFactor') return <TurnedAway to={href(pages.generalAuth, {}, { mode: 'two-factor' })} />
-  if (adminNeeds === 'signIn' || !signedIn) return <TurnedAway to={redirects.login} {...LOGGED_OUT} />
+  // Only the general portal says what is missing; who came by another may prove it there.
+  const mayProve = adminNeeds === 'signIn' || (person?.role === 'admin' && !kinds.includes('general'))
+  if (mayProve || !signedIn) return <TurnedAway to={redirects.login} {...LOGGED_OUT} />
   return (
     <DeadEnd title="Access Denied" to={pages.home} action="Go Home">
       You don't have permission to access the admin panel.

@@ -20,13 +20,12 @@ export function FavouriteButton({ id, name, kind = 'shop' }: FavouriteButtonProp
   }, [mayHave])
   const press = async (opener: HTMLElement) => {
     setBusy(true)
-    try {
-      const loaded = await pressedCode(load())
-      setCode(loaded)
-      await loaded?.toggleFavourite(client, kind, id, opener)
-    } catch {
-      alert('Something went wrong. Please try again.')
-    }
+    await pressedCode(
+      load().then((loaded) => {
+        setCode(loaded)
+        return loaded.toggleFavourite(client, kind, id, opener)
+      }),
+    )
     setBusy(false)
   }
   return (

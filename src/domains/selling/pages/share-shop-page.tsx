@@ -170,7 +170,7 @@ function inParts<T>(all: readonly T[]): T[][] {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-8 space-y-3">
+    <section className="mt-8 grid gap-3">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

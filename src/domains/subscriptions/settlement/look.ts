@@ -25,13 +25,18 @@ export async function noteLook(db: Db, id: number, at: Date | null): Promise<voi
   await db.query('payments.noteLook', 'update payment_attempts set looked_at = $2 where id = $1', [id, at])
 }
 
-/** The same, unless somebody looked less than ten seconds ago: the attempt as it is then. Notes the look. */
+/** The same, unless somebody looked less than ten seconds ago: the attempt as it is then. Notes the look. Throws ProviderAway. */
 export async function lookUnlessJustLooked(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
   const [claimed] = await db.query(
     'payments.claim',
     `update payment_attempts set looked_at = $2 where id = $1 and (looked_at is null or looked_at <= $3) returning 1`,
     [attempt.id, deps.clock.now(), new Date(deps.clock.now().getTime() - LOOK_EVERY)],
   )
-  if (claimed) return lookAt(db, deps, attempt)
+  if (claimed)
+    return lookAt(db, deps, attempt).catch(async (error) => {
+      // What nobody answered does not count as a look: the next one would say what is stored, as if it had been asked for.
+      if (error instanceof ProviderAway) await noteLook(db, attempt.id, attempt.lookedAt)
+      throw error
+    })
   return (await findAttempt(db, attempt.id)) ?? attempt
 }

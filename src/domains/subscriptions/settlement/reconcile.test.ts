@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { ProviderAway } from '#platform/payments/payment-provider.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
+import { findAttempt } from './attempts.ts'
+import { lookUnlessJustLooked } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { reconcile } from './reconcile.ts'
 import { takeWebhook } from './webhook.ts'
@@ -56,6 +58,18 @@ test('G-109 what nobody told is found by looking, no sooner than ten seconds aft
   await Promise.all([reconcile(at.db, product), reconcile(at.db, product), reconcile(at.db, productAt(2 * DAY))])
   expect([await stateOf(id), await yearsOf(userId)]).toEqual(['paid', 1])
   expect(await rows('select kobo from payment_ledger where attempt_id = $1', [id])).toEqual([{ kobo: 20_000 }])
+})
+
+test('G-109 a look that nobody answered is none: the next one asks again at once', async () => {
+  const { id, charge } = await openCharge()
+  const attempt = await findAttempt(at.db, id)
+  if (!attempt) throw new Error('There is no attempt.')
+  await bankSays(charge, 'paid')
+  const away = productAt(0, { away: true })
+  for (let turn = 0; turn < 2; turn++)
+    await expect(lookUnlessJustLooked(at.db, away, attempt)).rejects.toThrow(ProviderAway)
+  expect(away.looks).toHaveLength(2)
+  expect((await lookUnlessJustLooked(at.db, productAt(0), attempt)).state).toBe('paid')
 })
 
 test('while the provider is away an event waits, the rest goes on, and it is settled when the provider is back', async () => {

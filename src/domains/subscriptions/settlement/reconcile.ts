@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { reasonOf } from '#platform/jobs/run-job.ts'
 import { ProviderAway, type ProviderName } from '#platform/payments/payment-provider.ts'
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
-import { LOOK_EVERY, lookUnlessJustLooked, noteLook } from './look.ts'
+import { LOOK_EVERY, lookUnlessJustLooked } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { dueRefunds, refundDue } from './refund.ts'
 import { type EventRow, handleEvent } from './webhook.ts'
@@ -52,13 +52,7 @@ async function lookAround(db: Db, deps: PaymentDeps, away: ProviderName[]): Prom
   const [oldest, newest] = [new Date(now.getTime() - LOOKED_FOR), new Date(now.getTime() - LOOK_EVERY)]
   for (let more = true; more; ) {
     const attempts = await db.query<AttemptRow>('payments.toLookAt', TO_LOOK_AT, [away, oldest, newest, now])
-    const failed = await inTurn(deps, away, attempts, (attempt) =>
-      lookUnlessJustLooked(db, deps, attempt).catch(async (error) => {
-        // What nobody answered does not count as a look.
-        if (error instanceof ProviderAway) await noteLook(db, attempt.id, attempt.lookedAt)
-        throw error
-      }),
-    )
+    const failed = await inTurn(deps, away, attempts, (attempt) => lookUnlessJustLooked(db, deps, attempt))
     more = attempts.length === MOST && !failed
   }
 }

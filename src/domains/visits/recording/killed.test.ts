@@ -6,10 +6,10 @@ import { productProcess } from '../../../../test/support/product-process.ts'
 
 const at = useDb()
 
-/** Ms of visits that a killed process may lose: a second (record 80), and two on a busy machine, where writing takes its turn. */
+/** Ms of visits that a killed process may lose: a second on a quiet machine (record 80), more where writing waits for its turn. */
 const MOST_LOST = 3_000
 
-test('G-191 a process that is killed loses its last visits alone', async () => {
+test('G-191 a process that is killed loses the visits of its last three seconds at most', async () => {
   const { id } = await aShop(at.db)
   const product = await productProcess({ DATABASE_URL: at.url, REQUIRE_EMAIL_VERIFICATION: 'false' })
   const answered: { browser: string; at: number }[] = []

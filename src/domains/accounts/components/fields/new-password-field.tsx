@@ -9,6 +9,14 @@ const PAUSE = 600
 /** Fields that say whose password it is. */
 const KNOWN = ['email', 'contact', 'emailOrPhone', 'phone', 'firstName', 'lastName']
 
+/** Waits for the end of a press: the warning would move a button away under it, and the press would count for nothing. */
+async function released(): Promise<void> {
+  if (!document.querySelector(':active')) return
+  await new Promise((done) => {
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(done), { once: true })
+  })
+}
+
 /** A new password; a common one is only warned of. */
 export function NewPasswordField({ className, onInput, onBlur, ...rest }: ComponentProps<typeof PasswordField>) {
   const [warned, setWarned] = useState(false)
@@ -29,6 +37,7 @@ export function NewPasswordField({ className, onInput, onBlur, ...rest }: Compon
       const { common } = await send<{ common: boolean }>(ownApi.auth.checkPassword, {
         body: { password, ...known },
       })
+      if (common) await released()
       if (input.value === password) setWarned(common)
     } catch {
       // Only a warning: no answer, no warning.

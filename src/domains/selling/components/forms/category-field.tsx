@@ -15,20 +15,18 @@ type CategoryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children' | 
 export function CategoryField({ defaultValue, current, ...field }: CategoryFieldProps) {
   const { data: categories = [], isError, refetch } = useRead(categoriesRead())
   const isMissing = defaultValue !== '' && !categories.some(({ id }) => String(id) === defaultValue)
+  const name = String(current?.id) === defaultValue ? current?.name : 'The category you have chosen'
+  // In one list, by id: what is chosen stays so when the others come.
+  const all = isMissing ? [{ id: Number(defaultValue), name }, ...categories] : categories
   return (
     <div>
-      <SelectField {...field} defaultValue={defaultValue} key={categories.length}>
+      <SelectField {...field} defaultValue={defaultValue}>
         <option value="">No category</option>
-        {categories.map(({ id, name }) => (
+        {all.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        {isMissing && (
-          <option value={defaultValue}>
-            {String(current?.id) === defaultValue ? current?.name : 'The category you have chosen'}
-          </option>
-        )}
       </SelectField>
       {isError && (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">

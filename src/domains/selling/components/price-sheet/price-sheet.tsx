@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { keepProducts } from '../own-goods.ts'
 import { saveSheet } from './save-sheet.ts'
 import { SheetBar } from './sheet-bar.tsx'
-import { afterSave, raised, type SentLine, sentLine } from './sheet-edits.ts'
+import { afterSave, type Edits, raised, type SentLine, sentLine } from './sheet-edits.ts'
 import { SheetRow } from './sheet-row.tsx'
 import { makeSheetStore } from './sheet-store.ts'
 import { SheetTools } from './sheet-tools.tsx'
@@ -37,7 +37,8 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
 
   const take = (sent: readonly SentLine[], doing: Doing) => {
     const old = new Map(lines.map((line) => [line.id, line]))
-    const sentEdits = store.edits()
+    // Taking back sends none of them.
+    const sentEdits: Edits = doing === 'undo' ? new Map() : store.edits()
     const now = new Map(old)
     const refused = new Map<number, string>()
     const saved: { before: OwnProduct; now: OwnProduct }[] = []

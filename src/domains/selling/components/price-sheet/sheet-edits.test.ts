@@ -50,6 +50,8 @@ test('what is typed while a save is under way is not saved yet', () => {
   expect(after(also)).toEqual(new Map([[2, { price: '1300' }]]))
   expect(afterSave(also, sent, [{ before: beans, now: beans }])).toEqual(also)
   expect(afterSave(sent, sent, [])).toEqual(sent)
+  // Taking the last save back sends no edits: what was typed since stays.
+  expect(afterSave(also, none, [{ before: now, now: rice }])).toEqual(also)
 })
 
 test.each([

@@ -12,7 +12,12 @@ const posterRead = (shopId: number) => read<QrCode>(href(ownApi.priceLists.poste
 /** A page to print and hang up: whoever scans it sees the shop. */
 export function Poster({ shopId, name }: { shopId: number; name: string }) {
   const { data: code, isError, refetch } = useRead(posterRead(shopId))
-  if (isError) return <Failure onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <div>
+        <Failure onRetry={() => void refetch()} />
+      </div>
+    )
   return (
     <div className="grid gap-3">
       <div className="on-paper grid justify-items-center gap-4 rounded-card border border-line bg-white p-6 text-center text-black">
