@@ -6,6 +6,7 @@ import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { enlargeLetters } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { useServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 const server = useServer()
 const visits = visitsTo(server, useBrowser())
@@ -121,13 +122,21 @@ describe('/subscribe', () => {
     await page.getByRole('tab', { name: 'Transfer' }).click()
     await page.getByRole('button', { name: 'Get an Account Number' }).click()
     const look = page.getByRole('button', { name: 'I Have Paid: Check Now' })
-    await look.click()
-    await expectToast(page, 'Not there yet', 'The money has not arrived yet. We keep looking.')
+    const early = page.getByText('The money has not arrived yet. We keep looking.')
+    // While the page looks by itself a press does nothing.
+    await until('the notice', async () => {
+      await look.click()
+      return (await early.count()) > 0
+    })
     await answerWith(page, '/api/payments/confirm', 503, { message: 'We are very busy.' })
-    await page.getByText('Not there yet').waitFor({ state: 'hidden' })
-    await look.click()
+    await early.waitFor({ state: 'hidden' })
+    const calls = callsOf(page)
+    await until('a look', async () => {
+      await look.click()
+      return calls.length > 0
+    })
     await page.getByText('We could not check just now.').waitFor()
-    expect(await page.getByText('Not there yet').count()).toBe(0)
+    expect(await early.count()).toBe(0)
     expect(problems.splice(0).every((problem) => problem.includes('/api/payments/confirm'))).toBe(true)
   })
 
