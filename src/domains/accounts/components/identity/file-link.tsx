@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { messageOf } from '#client/api/api-client.ts'
 import { saveFile } from '#client/api/save-file.ts'
-import { toast } from '#ui/toast.tsx'
-import { signInAgain } from './sign-in-again.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** What comes at once needs no number. */
 const SHOWN_BYTES = 500_000
@@ -12,7 +9,7 @@ type FileLinkProps = { href: string; className: string; children: ReactNode }
 
 /** A link that saves a file of one's own, and says so where the server refuses it. */
 export function FileLink({ href, className, children }: FileLinkProps) {
-  const client = useQueryClient()
+  const refuse = useRefusal()
   /** Bytes that have come. */
   const [saving, setSaving] = useState<number | null>(null)
   const save = async (event: MouseEvent) => {
@@ -26,12 +23,7 @@ export function FileLink({ href, className, children }: FileLinkProps) {
         setSaving(bytes)
       })
     } catch (error) {
-      if (!signInAgain(client, error))
-        void toast({
-          title: 'Error',
-          description: messageOf(error, 'Failed to get the file. Please try again.'),
-          tone: 'error',
-        })
+      refuse(error, 'Error', 'Failed to get the file. Please try again.')
     }
     setSaving(null)
   }
