@@ -16,6 +16,7 @@ import {
 } from './platform/db/embedded/connections.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
+import { loadEnvFile } from './platform/env-file.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { openCarrier } from './platform/live/open-carrier.ts'
@@ -147,4 +148,7 @@ const UNUSABLE = /^(?:28...|3D000)$/
 
 const reasonOf = (error: unknown) => (error as Error).message || (error as NodeJS.ErrnoException).code
 
-if (import.meta.main) await run()
+if (import.meta.main) {
+  loadEnvFile()
+  await run()
+}

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
@@ -10,6 +9,7 @@ import { readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { loadEnvFile } from '#platform/env-file.ts'
 import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
 import { plainEmail } from '#shared/contact.ts'
 
@@ -91,7 +91,7 @@ async function database(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const { values } = parseArgs({
     options: { email: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })

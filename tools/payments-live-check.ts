@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { LISTING_FEE_KOBO } from '#domains/subscriptions/subscriptions.policy.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { loadEnvFile } from '#platform/env-file.ts'
 import { makePaymentProviders, paymentWarnings } from '#platform/payments/make-payment-providers.ts'
 import type { Channel, Charge, OpenedCharge, PaymentProvider } from '#platform/payments/payment-provider.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
@@ -77,7 +77,7 @@ async function tryChannel(
 }
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const { values } = parseArgs({
     options: { short: { type: 'boolean', default: false }, amount: { type: 'string' }, help: { type: 'boolean' } },
   })

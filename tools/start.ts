@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { loadEnvFile } from '../src/platform/env-file.ts'
 import { isBuilt } from './build.ts'
 
 // `npm start`: builds what is missing or old, then runs the product with the demo, unless it is told otherwise.
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnvFile()
 if (process.env.NODE_ENV !== 'production') process.env.DEMO ??= '1'
 if (!isBuilt()) {
   // A separate process, because the bundler's memory would stay with the server.

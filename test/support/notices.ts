@@ -3,32 +3,33 @@ import { until } from './until.ts'
 
 export type Notice = { title: string | null | undefined; text: string }
 
-/** Keeps what the last notice of each document says: notices go by themselves, however late somebody looks. */
+/** What the last notice of each page says that nobody has looked at: it goes by itself, or with its document. */
+const unseen = new WeakMap<Page, Notice[]>()
+
+type WithNotices = { shownNotices(): Notice[]; keepNotices(notices: Notice[]): Promise<void> }
+
+/** Keeps what the last notices say, however late somebody looks. */
 export async function keepNotices(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('keepNotices', ({ page }, notices: Notice[]) => void unseen.set(page, notices))
   await context.addInitScript(() => {
-    const shown = () =>
+    const notices = window as unknown as WithNotices
+    notices.shownNotices = () =>
       [...document.querySelectorAll('[data-toast]')].map((notice) => {
         const [title, text] = [...notice.querySelectorAll('p')].map(({ textContent }) => textContent)
         return { title, text: text ?? '' }
       })
-    const kept = { shown, last: [] as Notice[] }
-    Object.assign(window, { notices: kept })
     new MutationObserver(() => {
-      const now = shown()
-      if (now.length > 0) kept.last = now
+      const now = notices.shownNotices()
+      if (now.length > 0) void notices.keepNotices(now)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
 }
 
-type WithNotices = { notices: { shown(): Notice[]; last: Notice[] } }
-
 /** The notices in sight, or the last ones that nobody has looked at. */
-export const lastNotices = (page: Page): Promise<Notice[]> =>
-  page.evaluate(() => {
-    const { notices } = window as unknown as WithNotices
-    const now = notices.shown()
-    return now.length > 0 ? now : notices.last
-  })
+export async function lastNotices(page: Page): Promise<Notice[]> {
+  const now = await page.evaluate(() => (window as unknown as WithNotices).shownNotices())
+  return now.length > 0 ? now : (unseen.get(page) ?? [])
+}
 
 /** Nothing is left of them: dismissed, unless they have gone by themselves. */
 export async function dismissNotices(page: Page): Promise<void> {
@@ -45,10 +46,4 @@ export async function dismissNotices(page: Page): Promise<void> {
 }
 
 /** From now on only those in sight, and later ones, are answered. */
-export async function forgetNotices(page: Page): Promise<void> {
-  const forget = page.evaluate(() => {
-    ;(window as unknown as WithNotices).notices.last = []
-  })
-  // The next document, if that comes just now, knows none.
-  await forget.catch(() => {})
-}
+export const forgetNotices = (page: Page) => void unseen.delete(page)
