@@ -46,3 +46,15 @@ create or replace trigger shops_keep_contact_views before delete on shops for ea
 
 create or replace trigger contact_views_counted after insert or delete on contact_views
   for each row execute function count_contact_view();
+
+-- Puts a removed shop's row back as to_jsonb() gave it, whichever columns shops have by now; those that follow from other rows come
+-- with these, by triggers.
+create or replace function restore_shop(kept jsonb) returns void language plpgsql as $$
+declare
+  own constant jsonb := kept - '{rating_sum, review_count, star_counts, is_listed, updated_at}'::text[]
+    || jsonb_build_object('category_id', (select id from categories where id = (kept->>'category_id')::integer));
+  names constant text := (select string_agg(quote_ident(attname), ', ') from pg_attribute
+    where attrelid = 'shops'::regclass and attnum > 0 and not attisdropped and own ? attname);
+begin
+  execute format('insert into shops (%1$s) select %1$s from jsonb_populate_record(null::shops, $1)', names) using own;
+end $$;

@@ -85,7 +85,8 @@ const listed = inShop.map(
 )
 
 const day = [{ opens: '08:00', closes: '18:00' }]
-const shopDetail: ShopDetail = {
+// What is missing here is only compressed less well.
+const shopDetail: Partial<ShopDetail> = {
   ...shop,
   lat: 6.5,
   lng: 3.4,

@@ -17,7 +17,12 @@ const BETWEEN = `(b.customer_user_id = c.customer_user_id or b.guest_session_id 
 
 /** For lists of conversations `c` with their `side` and shop `s`: whether anybody has blocked the other, or the one who looks has. */
 export const IS_BLOCKED = `exists (select from chat_blocks b where ${BETWEEN})`
-export const IS_BLOCKED_BY_ME = `exists (select from chat_blocks b where ${BETWEEN} and b.blocked_by = c.side)`
+export const IS_BLOCKED_BY_ME = isBlockedBy('c.side')
+
+/** The same for a side in SQL. */
+export function isBlockedBy(side: string): string {
+  return `exists (select from chat_blocks b where ${BETWEEN} and b.blocked_by = ${side})`
+}
 
 /** The sides that have blocked the other. */
 export async function blockersBetween(db: Db, { ownerId, shopId, customerUserId, guestId }: Sides): Promise<Side[]> {
@@ -28,6 +33,21 @@ export async function blockersBetween(db: Db, { ownerId, shopId, customerUserId,
     [ownerId, shopId, customerUserId, guestId],
   )
   return rows.map(({ by }) => by)
+}
+
+/** The conversations in which a side that blocks the other takes nothing more: an owner in all shops. */
+export async function conversationsBetween(
+  db: Db,
+  by: Side,
+  { ownerId, shopId, customerUserId, guestId }: Sides,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    'chat.conversationsBetween',
+    `select c.id from chat_conversations c join shops s on s.id = c.shop_id
+     where (c.customer_user_id = $3 or c.guest_session_id = $4) and (s.owner_id = $1 or s.id = $2)`,
+    [by === 'shop_owner' ? ownerId : null, by === 'shop_owner' ? null : shopId, customerUserId, guestId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The conversations that a block is about; null for one that is not this person's or guest's. */

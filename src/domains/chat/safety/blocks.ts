@@ -10,7 +10,7 @@ import type { Chatter } from '../chat.ts'
 import { findOwn, holdOwn, type OwnConversationRecord } from '../conversations/conversations.queries.ts'
 import { markTold } from '../unread/untold.queries.ts'
 import { BLOCK_CHANGES, BLOCKED, BLOCKING } from './blocks.policy.ts'
-import { blockersBetween, conversationsOf, type Sides } from './blocks.queries.ts'
+import { blockersBetween, conversationsBetween, conversationsOf, type Sides } from './blocks.queries.ts'
 
 /** `limited`: whether limits by person apply (G-168). */
 export type BlockDeps = { clock: Clock; live: Live; limited: boolean }
@@ -31,24 +31,20 @@ export async function refuseBlocked(tx: Db, conversation: Sides & { side: Side }
  * removed, 429.
  */
 export async function block(db: Db, deps: BlockDeps, chatter: Chatter, conversationId: number): Promise<void> {
-  await inConversation(
-    db,
-    deps,
-    chatter,
-    conversationId,
-    async (tx, { id, side, ownerId, shopId, customerUserId, guestId }) => {
-      const isOwner = side === 'shop_owner'
-      const added = await tx.query(
-        'chat.block',
-        `insert into chat_blocks (blocked_by, owner_id, shop_id, customer_user_id, guest_session_id, created_at)
+  await inConversation(db, deps, chatter, conversationId, async (tx, conversation) => {
+    const { side, ownerId, shopId, customerUserId, guestId } = conversation
+    const isOwner = side === 'shop_owner'
+    const added = await tx.query(
+      'chat.block',
+      `insert into chat_blocks (blocked_by, owner_id, shop_id, customer_user_id, guest_session_id, created_at)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
-        [side, isOwner ? ownerId : null, isOwner ? null : shopId, customerUserId, guestId, deps.clock.now()],
-      )
-      // Nobody is reminded of messages from somebody they have blocked.
-      await markTold(tx, [id], OTHER[side], { mailed: true, texted: true })
-      return added.length > 0
-    },
-  )
+      [side, isOwner ? ownerId : null, isOwner ? null : shopId, customerUserId, guestId, deps.clock.now()],
+    )
+    // Nobody is reminded of messages from somebody they have blocked.
+    const silenced = await conversationsBetween(tx, side, conversation)
+    await markTold(tx, silenced, OTHER[side], { mailed: true, texted: true })
+    return added.length > 0
+  })
 }
 
 /** Takes one's own block back; without one it changes nothing. Throws as `block`. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
-import { anEmail } from '../../../../test/support/account-server.ts'
+import { anEmail, type Browser } from '../../../../test/support/account-server.ts'
 import { useUntold } from '../../../../test/support/untold.ts'
 
 const { people, at, rows, look, lookAfter, mails, texts, aListedShop, say, read, kept, byPhoneOnly } = useUntold()
@@ -152,5 +152,46 @@ describe('the owner', () => {
     await lookAfter(16)
     Object.assign(config, { textsPerDay })
     expect(phones.flatMap(texts)).toHaveLength(1)
+  })
+
+  test('is told nothing of somebody they have blocked, in none of their shops', async () => {
+    const blocks = ({ conversationId }: { conversationId: number }) =>
+      owner.browser.post(`/api/chat/conversations/${conversationId}/block`)
+    const other = await aListedShop(owner.id)
+    const toBoth = async (browser: Browser, message: string) => {
+      await say(browser, message, { shopId: other.id })
+      return say(browser, message)
+    }
+    await toBoth(customer.browser, 'Is rice there?')
+    await look()
+    at.mails.length = 0
+    await blocks(await toBoth(customer.browser, 'And beans?'))
+    expect([await lookAfter(20), mails().length]).toEqual([0, 0])
+
+    // Before the first look as well, which keeps what was said.
+    const guest = at.browser()
+    await guest.post('/api/guest-session', { email: anEmail('guest') })
+    await blocks(await toBoth(guest, 'Good morning'))
+    expect([await look(), await lookAfter(20), mails().length]).toEqual([0, 0, 0])
+    expect((await kept()).at(-1)).toMatchObject({ content: 'Good morning', email_sent: false })
+
+    const phone = await byPhoneOnly(owner)
+    const third = await signedInCustomer(at)
+    await blocks(await toBoth(third.browser, 'Hello'))
+    expect([await lookAfter(20), texts(phone)]).toEqual([0, []])
+    expect(await rows('select from chat_messages where not (is_mailed and is_texted)')).toEqual([])
+  })
+
+  test('is told nothing of a message that was stored while they blocked who wrote it', async () => {
+    await say(customer.browser, 'Is rice there?')
+    await look()
+    at.mails.length = 0
+    await say(customer.browser, 'And beans?')
+    await rows(
+      `insert into chat_blocks (blocked_by, owner_id, customer_user_id, created_at) values ('shop_owner', $1, $2, now())`,
+      [owner.id, customer.id],
+    )
+    expect([await lookAfter(20), mails().length]).toEqual([0, 0])
+    expect(await rows('select from chat_messages where not (is_mailed and is_texted)')).toEqual([])
   })
 })

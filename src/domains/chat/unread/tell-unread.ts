@@ -41,16 +41,23 @@ async function tellOfNew(tx: Db, deps: UnreadDeps, { person, conversations }: Du
   await holdSides(tx, conversations)
   const first = await takeNew(tx, conversations)
   if (person === null || first.length === 0) return false
-  const unread = first.filter(({ isRead }) => !isRead)
+  const unread = first.filter(({ isRead, isBlocked }) => !isRead && !isBlocked)
   const mayTell =
     unread.length > 0 && (await consume(tx, counterKey('first messages to', person), FIRST_MAILS, now)) === null
   const told = mayTell ? await tell(tx, deps, { person, kind: 'owner' }, unread, MAILED) : null
-  const ids = first.map(({ id }) => id)
-  await keepInquiries(tx, ids, { isMailed: told === 'mail', now })
-  const unreadIn = unread.map(({ conversationId }) => conversationId)
-  if (mayTell) await markTold(tx, unreadIn, 'customer', { mailed: true, texted: false })
+  const keep = (messages: typeof first, isMailed: boolean) =>
+    keepInquiries(
+      tx,
+      messages.map(({ id }) => id),
+      { isMailed, now },
+    )
+  await keep(first, false)
+  if (told === 'mail') await keep(unread, true)
+  if (mayTell) await markTold(tx, idsOf(unread), 'customer', { mailed: true, texted: false })
   return mayTell
 }
+
+const idsOf = (all: readonly { conversationId: number }[]) => all.map(({ conversationId }) => conversationId)
 
 type Late = { mail: Date; text: Date; reminded: Date }
 
@@ -58,13 +65,12 @@ async function tellOfLate(tx: Db, deps: UnreadDeps, due: Due, late: Late, now: D
   const { person, kind, conversations } = due
   const from = kind === 'owner' ? 'customer' : 'shop_owner'
   await holdSides(tx, conversations)
-  const untold = await holdUntold(tx, conversations, from)
-  const held = untold.map(({ conversationId }) => conversationId)
-  if (held.length === 0) return false
-  if (person === null) {
-    await markTold(tx, held, from, { mailed: true, texted: true })
-    return false
-  }
+  const all = await holdUntold(tx, conversations, from)
+  // A block does not wait for a message on its way to another shop of its owner, and follows a guest into an account.
+  const needless = all.filter(({ isBlocked }) => isBlocked || person === null)
+  if (needless.length > 0) await markTold(tx, idsOf(needless), from, { mailed: true, texted: true })
+  const untold = all.filter((each) => !needless.includes(each))
+  if (person === null || untold.length === 0) return false
   const toMail = untold.filter(({ mails }) => mails > 0)
   const isLate = toMail.some(({ mailSince }) => mailSince !== null && mailSince <= late.mail)
   const mailed = isLate && (await remind(tx, person, late.reminded, now))
@@ -81,7 +87,7 @@ async function tellOfLate(tx: Db, deps: UnreadDeps, due: Due, late: Late, now: D
     const waiting = toText.map((each) => ({ ...each, count: each.texts }))
     if ((await tell(tx, deps, { person, kind }, waiting, TEXTED)) !== 'sms') await refund(tx, OF_EVERYBODY)
   }
-  await markTold(tx, held, from, { mailed, texted })
+  await markTold(tx, idsOf(untold), from, { mailed, texted })
   return mailed || texted
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Side } from '../chat.policy.ts'
+import { isBlockedBy } from '../safety/blocks.queries.ts'
 
 /** Who has something to be told, and the conversations it is in; nobody once the shop is removed. */
 export type Due = { person: string | null; kind: 'owner' | 'customer' | 'guest'; conversations: number[] }
@@ -56,6 +57,8 @@ export type Untold = {
   mailSince: Date | null
   texts: number
   textSince: Date | null
+  /** By who would be told. */
+  isBlocked: boolean
 }
 
 const NAMES = `coalesce(s.name, 'a shop') as shop, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''),
@@ -91,7 +94,7 @@ export async function holdUntold(tx: Db, conversations: readonly number[], from:
   )
   return tx.query<Untold>(
     'chat.untold',
-    `select m.*, coalesce(f.message, '') as message, ${NAMES}
+    `select m.*, coalesce(f.message, '') as message, ${NAMES}, ${isBlockedBy('$3')} as "isBlocked"
      from (select conversation_id, conversation_id as "conversationId",
          min(id) filter (where not is_mailed) as "firstId",
          count(*) filter (where not is_mailed)::int as mails, min(created_at) filter (where not is_mailed) as "mailSince",
@@ -100,7 +103,7 @@ export async function holdUntold(tx: Db, conversations: readonly number[], from:
        group by conversation_id) m
      left join chat_messages f on f.id = m."firstId" ${NAMES_FROM}
      order by m.conversation_id`,
-    [held.map(({ id }) => id), from],
+    [held.map(({ id }) => id), from, from === 'customer' ? 'shop_owner' : 'customer'],
   )
 }
 
@@ -124,6 +127,7 @@ export type First = {
   conversationId: number
   message: string
   isRead: boolean
+  isBlocked: boolean
   /** Unread ones in its conversation. */
   count: number
   shop: string
@@ -141,7 +145,8 @@ export async function takeNew(tx: Db, conversations: readonly number[]): Promise
   )
   return tx.query<First>(
     'chat.firstMessages',
-    `select distinct on (m.conversation_id) m.id, m.conversation_id as "conversationId", m.message, m.is_read as "isRead", c.shop_unread as count, ${NAMES}
+    `select distinct on (m.conversation_id) m.id, m.conversation_id as "conversationId", m.message, m.is_read as "isRead", c.shop_unread as count, ${NAMES},
+       ${isBlockedBy("'shop_owner'")} as "isBlocked"
      from chat_messages m ${NAMES_FROM}
      where m.conversation_id = any($1::int[]) and m.sender_type = 'customer' and s.id is not null
      order by m.conversation_id, m.id`,

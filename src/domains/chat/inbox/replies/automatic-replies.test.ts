@@ -4,6 +4,7 @@ import { aGuest, messagesIn, say } from '../../../../../test/support/conversatio
 import { useInbox } from '../../../../../test/support/inbox.ts'
 import { aShop } from '../../../../../test/support/people.ts'
 import { type SignedInCaller, signedIn } from '../../../../../test/support/signed-in.ts'
+import { LONGEST_MESSAGE } from '../../chat.policy.ts'
 
 const HOUR = 3_600_000
 
@@ -108,6 +109,20 @@ describe('automatic messages', () => {
     await hours(CLOSED)
     await asked()
     expect((await said(id)).at(-1)).toBe('* We are closed, Ada.')
+  })
+
+  test('are cut to the longest message when the shop’s name makes them longer, and the question is stored', async () => {
+    // The longest message ends within its emoji.
+    const name = `${'M'.repeat(109)}🍲${'M'.repeat(78)}`
+    await server.db.pool.query('update shops set name = $2 where id = $1', [shop.id, name])
+    await owner.send('PUT', at(), { greeting: '{shop}'.repeat(11), away: null })
+    const sent = await say(customer, { shopId: shop.id, message: 'Is rice there?' })
+    expect(sent.status).toBe(201)
+    const [question, greeting] = await messagesIn(customer, sent.conversationId)
+    expect(question?.message).toBe('Is rice there?')
+    expect(greeting?.message).toHaveLength(LONGEST_MESSAGE)
+    expect(greeting?.message.isWellFormed()).toBe(true)
+    expect(greeting?.message.startsWith(name.repeat(10))).toBe(true)
   })
 
   test('are not sent twice when a message is, and never answer a shop', async () => {

@@ -3,6 +3,7 @@ import { changeOwnShop, mustOwnShop, type ShopRecord } from '#domains/shops/shop
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import type { Person } from '#shared/caller.ts'
+import { LONGEST_MESSAGE } from '../../chat.policy.ts'
 import type { AutomaticReplies } from '../inbox.contract.ts'
 import { ONE_TALK, STILL_THERE } from '../inbox.policy.ts'
 import { countInboxChange, type InboxDeps } from '../inbox-changes.ts'
@@ -78,7 +79,9 @@ export async function automaticReplyTo(
       now,
     ])
   const text = isAway ? known.away : known.isFirst ? known.greeting : null
-  return text && filledReply(text, { name: known.firstName, price: null, shop: known.shop })
+  const filled = text && filledReply(text, { name: known.firstName, price: null, shop: known.shop })
+  // Filled in, a text may be longer than any message; that must not cost the customer theirs.
+  return filled?.slice(0, LONGEST_MESSAGE).toWellFormed()
 }
 
 type Known = {

@@ -70,21 +70,11 @@ const picturesIn = (rows: readonly KeptRow['row'][]): string[] => [
   ),
 ]
 
-/** The shop itself, before all parts of later domains. Its sums and whether it is listed follow by triggers. */
+/** The shop itself, before all parts of later domains. */
 const SHOP_PART = {
   name: 'shop',
   async restore(tx: Db, row: KeptRow['row']): Promise<void> {
-    await tx.query(
-      'shops.restore',
-      `insert into shops (id, owner_id, name, description, location, address, phone, email, website, category_id, is_approved, is_active,
-         view_count, image_url, opening_hours, rejected_at, rejection_reason, suspended_at, suspension_reason, state, lga, town, lat,
-         lng, listed_at, created_at)
-       select id, owner_id, name, description, location, address, phone, email, website,
-         (select c.id from categories c where c.id = s.category_id), is_approved, is_active, view_count, image_url, opening_hours,
-         rejected_at, rejection_reason, suspended_at, suspension_reason, state, lga, town, lat, lng, listed_at, created_at
-       from jsonb_populate_record(null::shops, $1) s`,
-      [JSON.stringify(row)],
-    )
+    await tx.query('shops.restore', 'select restore_shop($1)', [JSON.stringify(row)])
   },
 }
 
