@@ -168,7 +168,7 @@ export const settings = {
   ),
   paymentProvider: setting(
     'PAYMENT_PROVIDER',
-    'Collects the yearly fee: paystack, stripe, or sandbox, where people play paying and no money moves. Empty: the sandbox, but nothing when NODE_ENV=production, where it lets everybody list for free.',
+    'Collects the yearly fee: paystack, stripe, or sandbox, where payments are simulated and no money moves. Empty: the sandbox; when NODE_ENV=production nobody can pay. The sandbox there would let everybody list for free.',
     z.enum(['sandbox', 'paystack', 'stripe']).optional(),
     'paystack',
   ),
@@ -376,7 +376,7 @@ export function envExample(): string {
     const shown = entry.example ?? shownDefault(plain.success ? plain.data : '')
     return `# ${entry.about}\n#${entry.env}=${shown}\n`
   })
-  return `# Settings of LocalShopFinder. Everything has a default; copy to .env and uncomment what you change.\n\n${blocks.join('\n')}`
+  return `# Settings of LocalShopFinder. Everything has a default; copy to .env and uncomment what you change. What the environment sets wins.\n\n${blocks.join('\n')}`
 }
 
 function shownDefault(value: unknown): string {
