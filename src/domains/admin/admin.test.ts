@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedIn, signedInAdmin, signedInCustomer, signedInOwner } from '../../../test/support/account-people.ts'
 import { useAccounts } from '../../../test/support/account-server.ts'
-import { anOwner, aShop } from '../../../test/support/people.ts'
+import { anOwner, aShop, payYear } from '../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const STATS = '/api/admin/stats'
@@ -82,6 +82,7 @@ describe('lists of shops', () => {
         rejectionReason: null,
         suspendedAt: null,
         suspensionReason: null,
+        awaitsPayment: false,
         decision: null,
         lookedAtBy: [],
       },
@@ -96,6 +97,20 @@ describe('lists of shops', () => {
     expect(all.body[1]).toMatchObject({ isActive: false, rejectionReason: 'duplicate' })
     const later = /<([^>]+)>/.exec((await admin.browser.get(`${ALL}?limit=3`)).header('link') ?? '')?.[1] ?? ''
     expect(names((await admin.browser.get(later)).body)).toEqual(['Waits since Monday'])
+  })
+
+  test('G-100 say which owners have not paid, where the year has to be paid', async () => {
+    const owner = await signedInOwner(at)
+    const { id } = await aShop(at.db, { ownerId: owner.id, name: 'Unpaid Stall' })
+    const awaits = async () =>
+      (await admin.browser.get(ALL)).body.find((shop: { id: number }) => shop.id === id).awaitsPayment
+    expect(await awaits()).toBe(true)
+    await at.db.pool.query('update listing_policy set requires_subscription = false')
+    expect(await awaits()).toBe(false)
+    await at.db.pool.query('update listing_policy set requires_subscription = true')
+    expect(await awaits()).toBe(true)
+    await payYear(at.db, owner.id)
+    expect(await awaits()).toBe(false)
   })
 
   test('G-081 a shop without email shows its owner’s', async () => {

@@ -20,6 +20,8 @@ export const ModeratedShop = z.object({
   /** G-183. */
   suspendedAt: z.string().nullable(),
   suspensionReason: z.string().nullable(),
+  /** The public would not see it, because its owner has not paid (G-100). */
+  awaitsPayment: z.boolean(),
   /** The newest decision about it; `by` is the first name of whoever decided, null when they are gone. */
   decision: z
     .object({ id: z.int(), kind: z.enum(DECISION_KINDS), by: z.string().nullable(), at: z.string() })

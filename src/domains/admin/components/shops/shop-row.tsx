@@ -55,6 +55,7 @@ function Row({ shop, facts, badges, select, children }: RowProps & { facts: Reac
           </Link>
         </h3>
         {badges}
+        {shop.awaitsPayment && <span className="chip">Awaiting payment</span>}
       </div>
       <p className="mt-1 flex items-center gap-1 text-sm text-ink-soft">
         <MapPin className="size-4 shrink-0" /> {location}
