@@ -290,6 +290,27 @@ describe('a guest who becomes a customer', () => {
     expect((await browser.get(PATH)).status).toBe(401)
   })
 
+  test('G-064 a full list takes the favourites of one guest along, but not of guest after guest', async () => {
+    const { browser: first, id, email } = await signedInCustomer(at)
+    const fill = (count: number) =>
+      at.db.pool.query(
+        `with made as (insert into shops (owner_id, name, location) select $1, 'Old booth ' || n, 'Yaba, Lagos' from generate_series(1, $3) n
+           returning id)
+         insert into favorites (user_id, shop_id) select $2, id from made`,
+        [mama.ownerId, id, count],
+      )
+    const joinWith = async (shopId: number) => {
+      const guest = await aGuest()
+      await save(guest, shopId)
+      expect((await guest.post('/api/customer/login', { contact: email, password: PASSWORD })).status).toBe(200)
+      return saved(first)
+    }
+    await fill(1_000)
+    expect(await joinWith(mama.id)).toEqual([mama.id])
+    await fill(99)
+    expect(await joinWith(bola.id)).toEqual([mama.id])
+  })
+
   test('G-064 what is saved at the same moment as the sign-in is either taken along or refused', async () => {
     const { email, browser: first } = await signedInCustomer(at)
     const guest = await aGuest()

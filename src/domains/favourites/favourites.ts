@@ -158,7 +158,10 @@ export async function shopsOfFavourites(tx: Db, guestId: string): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Moves a guest's favourites to the customer who signs in, in that transaction, which holds their shops (G-064). */
+/**
+ * Moves a guest's favourites to the customer who signs in, in that transaction, which holds their shops (G-064). A full list takes one
+ * guest's along, but not those of guest after guest.
+ */
 export async function takeOverFavourites(tx: Db, guestId: string, userId: string): Promise<void> {
   for (const { kind, itemIds } of await keptByGuest(tx, guestId)) {
     const { table, column, locked } = kind
@@ -169,9 +172,10 @@ export async function takeOverFavourites(tx: Db, guestId: string, userId: string
       `with there as (${locked})
        insert into ${table} (user_id, ${column})
        select $1, there.id from unnest($2::int[]) with ordinality kept (item_id, place) join there on there.id = kept.item_id
-       order by kept.place
+       where not exists (select from ${table} f where f.user_id = $1 and f.${column} = there.id)
+       order by kept.place limit greatest(0, $3 - (select count(*) from ${table} where user_id = $1))
        on conflict do nothing`,
-      [userId, itemIds],
+      [userId, itemIds, MOST_OF_CUSTOMER + MOST_OF_GUEST],
     )
   }
 }
