@@ -32,6 +32,9 @@ test('mail and maps', () => {
   expect(mailLink('shop@example.test', 'Rice & beans', 'Hello')).toBe(
     'mailto:shop@example.test?subject=Rice%20%26%20beans&body=Hello',
   )
+  expect(mailLink('ada+rice@paper.test?bcc=evil@example.test&a=@b.test', 'Hi', 'Hello')).toBe(
+    'mailto:ada%2Brice@paper.test%3Fbcc%3Devil@example.test%26a%3D@b.test?subject=Hi&body=Hello',
+  )
   expect(directionLinks('5 Allen Ave, Ikeja', { lat: 6.6, lng: 3.35 })).toEqual({
     app: 'geo:6.6,3.35?q=5%20Allen%20Ave%2C%20Ikeja',
     web: 'https://www.google.com/maps/dir/?api=1&destination=5%20Allen%20Ave%2C%20Ikeja',

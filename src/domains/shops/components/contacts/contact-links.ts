@@ -25,8 +25,9 @@ export function messageLinks(phone: string, text: string): { whatsApp: string; s
   return { whatsApp: `https://wa.me/${number.slice(1)}?text=${body}`, sms: `sms:${number}?&body=${body}` }
 }
 
+/** A mail to this address and nobody else, whatever signs are in it. */
 export const mailLink = (email: string, about: string, text: string) =>
-  `mailto:${email}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(text)}`
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(text)}`
 
 /** `app` opens the phone's own choice of maps, `web` a map in the browser. A shop's coordinates are those of its town. */
 export function directionLinks(
