@@ -13,6 +13,10 @@ export function dateText(iso: string): string {
   return `${month} ${Number(day)}, ${year}`
 }
 
+/** 'Mar 5, 2026, 14:07' (G-044). */
+export const dateTimeText = (iso: string): string =>
+  `${dateText(iso)}, ${inLagos(new Date(iso)).toISOString().slice(11, 16)}`
+
 /** Made when it is first needed: a third of a millisecond, more on a phone. */
 let month: Intl.DateTimeFormat | undefined
 

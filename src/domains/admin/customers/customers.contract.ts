@@ -48,7 +48,7 @@ export const customers = {
     summary:
       'Customers, newest first; X-Total-Count follows the search, X-Total-Count-Capped marks a lower bound, and both come with the first page',
     params: z.object({}),
-    query: Search.extend({ limit: Limit(20), cursor: Cursor }),
+    query: Search.extend({ limit: Limit(50), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(AdminCustomer),
     errors: { 400: 'A cursor of another list' },

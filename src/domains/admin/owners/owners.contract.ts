@@ -19,7 +19,7 @@ export const owners = {
     who: 'moderator',
     summary: 'Shop owners, newest first, searched as customers are',
     params: z.object({}),
-    query: z.object({ q: SearchText, limit: Limit(20), cursor: Cursor }),
+    query: z.object({ q: SearchText, limit: Limit(50), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(AdminOwner),
     errors: { 400: 'A cursor of another list' },

@@ -45,7 +45,7 @@ export const statistics = {
     who: 'moderator',
     summary: 'Visits of all kinds, newest first',
     params: z.object({}),
-    query: z.object({ limit: Limit(20), cursor: Cursor }),
+    query: z.object({ limit: Limit(50), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(RecentVisit),
     errors: { 400: 'A cursor of another list' },

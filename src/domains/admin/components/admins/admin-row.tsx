@@ -1,7 +1,6 @@
 import type { Admin } from '#domains/accounts/accounts.contract.ts'
 import { ADMIN_ROLE_NAMES } from '#shared/admins/admin-roles.ts'
-import { dateText } from '#shared/time/lagos-time.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateText, dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Contacts } from '../desk/contacts.tsx'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
@@ -36,7 +35,7 @@ export function AdminRow({ admin }: { admin: Admin }) {
           {isInvited
             ? 'has not chosen a password yet'
             : lastSeenAt
-              ? `last seen ${momentText(lastSeenAt)}`
+              ? `last seen ${dateTimeText(lastSeenAt)}`
               : 'never seen'}
         </p>
         <p className={`mt-1 text-sm font-semibold ${twoFactor ? 'text-ok' : 'text-warn'}`}>

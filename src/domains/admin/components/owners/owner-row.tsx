@@ -1,5 +1,4 @@
-import { dateText } from '#shared/time/lagos-time.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateText, dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
 import { Contacts } from '../desk/contacts.tsx'
@@ -24,7 +23,7 @@ export function OwnerRow({ owner }: { owner: AdminOwner }) {
         </p>
         {banned && (
           <p className="mt-2 text-sm font-semibold [overflow-wrap:anywhere] text-warn">
-            {bannedUntil === null ? 'Banned without an end' : `Banned until ${momentText(bannedUntil)}`}
+            {bannedUntil === null ? 'Banned without an end' : `Banned until ${dateTimeText(bannedUntil)}`}
             {banReason && `: ${banReason}`}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { SOURCES, yearText } from '#domains/subscriptions/components/history/payment-words.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
 import { formatNaira } from '#shared/money.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Contacts } from '../desk/contacts.tsx'
@@ -42,7 +42,7 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
       {note && <p className={cx('mt-2 text-sm font-semibold', waits ? 'text-warn' : 'text-ink-soft')}>{note}</p>}
       <dl className="mt-2.5 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact name={paidAt ? 'Paid' : 'Begun'}>
-          {momentText(paidAt ?? createdAt)} · {SOURCES[channel]}
+          {dateTimeText(paidAt ?? createdAt)} · {SOURCES[channel]}
         </Fact>
         {year && <Fact name="Year">{year}</Fact>}
         <Fact name="Our reference">

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { ReportedThing } from '#domains/reports/reports.contract.ts'
 import { type Outcome, REASONS, type TargetKind } from '#domains/reports/reports.policy.ts'
 import { counted } from '#shared/counts.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Ago } from '#ui/ago.tsx'
 import { href, pages } from '../../../../routes.ts'
 import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
@@ -94,7 +94,7 @@ function Decided({ decision: { outcome, by, at } }: { decision: NonNullable<Repo
     <p className="mt-3 border-t border-line pt-3 text-sm [overflow-wrap:anywhere]">
       <b className={outcome === 'upheld' ? 'text-warn' : 'text-ok'}>{OUTCOME_NAMES[outcome]}</b>{' '}
       <span className="text-ink-soft">
-        by {by ?? 'an admin'}, <time dateTime={at}>{momentText(at)}</time>
+        by {by ?? 'an admin'}, <time dateTime={at}>{dateTimeText(at)}</time>
       </span>
     </p>
   )

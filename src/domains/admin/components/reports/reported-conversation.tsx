@@ -7,7 +7,7 @@ import type { Evidence, ReportedConversation as Read } from '#domains/reports/ev
 import { REASONS } from '#domains/reports/reports.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { pictureAt } from '#shared/picture.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Lock } from '#ui/icons/details.ts'
@@ -57,7 +57,7 @@ function Said({ evidence: { reportedBy, reason, takenAt, messages } }: { evidenc
   return (
     <div>
       <p className="text-sm text-ink-soft">
-        As it was on {momentText(takenAt)}, when{' '}
+        As it was on {dateTimeText(takenAt)}, when{' '}
         {reportedBy ? `${SIDES[reportedBy].toLowerCase()} reported it` : 'it was reported'}:{' '}
         {REASONS[reason].toLowerCase()}
       </p>
@@ -72,7 +72,7 @@ function Said({ evidence: { reportedBy, reason, takenAt, messages } }: { evidenc
           >
             <p className="text-xs text-ink-soft">
               {SIDES[senderType]}
-              {isAutomatic && ' (automatic)'}, <time dateTime={createdAt}>{momentText(createdAt)}</time>
+              {isAutomatic && ' (automatic)'}, <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
             </p>
             {product && (
               <p className="mt-1 text-sm font-semibold [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { useFound } from '#client/api/use-read.ts'
 import type { RecentVisit } from '#domains/visits/statistics/statistics.contract.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -52,7 +52,7 @@ function VisitRow({ visit: { customerUser, shop, visitedAt, ipAddress, visitType
         <MapPin className="size-4 shrink-0" /> {shop.location}
       </p>
       <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-ink-soft figures">
-        <time dateTime={visitedAt}>{momentText(visitedAt)}</time>
+        <time dateTime={visitedAt}>{dateTimeText(visitedAt)}</time>
         {ipAddress && ` · ${ipAddress}`}
       </p>
     </article>
