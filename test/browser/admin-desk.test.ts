@@ -122,6 +122,12 @@ describe('deliveries', () => {
     await dialog.getByLabel('Why? The customer reads it (optional)').fill('The road is flooded.')
     await expectToFit(page)
     await expectAccessible(page)
+    // What was typed outlives a lost answer.
+    const move = `**/api/admin/delivery-requests/${late.reference}*`
+    await page.route(move, (route) => route.abort('internetdisconnected'))
+    await dialog.getByRole('button', { name: 'Not delivered' }).click()
+    await expectToast(page, 'Error', 'Failed to move the delivery. Please try again.')
+    await page.unroute(move)
     await dialog.getByRole('button', { name: 'Not delivered' }).click()
     await expectToast(page, 'Success', 'Not delivered')
     await page.getByText('without a price after 24 hours').waitFor({ state: 'detached' })
@@ -275,6 +281,38 @@ describe('payments', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
     await expectToast(page, 'Success', 'The refund is called off: the year goes on.')
     await expectToFit(page)
+  })
+
+  test('a payment that comes while several pages are shown pushes none out between them', async () => {
+    const payer = await visits.signedInAt('/terms', 'shop_owner')
+    const pays = async () => {
+      const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel: 'transfer' })
+      await call(payer, 'POST', '/api/payments/sandbox/transfer', { clientSecret, outcome: 'late' })
+      return reference
+    }
+    const oldest = await pays()
+    await server.db.query(
+      'test.attempts',
+      `insert into payment_attempts (payer_id, provider, channel, reference, kobo, state, created_at, updated_at)
+       select payer_id, provider, channel, 'attempt ' || n, kobo, 'declined', now(), now()
+       from payment_attempts cross join generate_series(1, 22) n where reference = $1`,
+      [oldest],
+    )
+    const { page } = await adminAt('payments')
+    await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await card(page, new RegExp(oldest)).waitFor()
+    const newest = await pays()
+    await card(page, new RegExp(newest)).waitFor()
+    const names = Array.from({ length: 22 }, (_, n) => `attempt ${n + 1}`)
+    await expect
+      .poll(async () => {
+        const shown = (await page.getByRole('tabpanel').getByRole('article').allInnerTexts()).join('\n')
+        return [newest, ...names.toReversed(), oldest].map(
+          (name) => shown.match(new RegExp(`${name}(?!\\d)`, 'g'))?.length ?? 0,
+        )
+      })
+      .toEqual(Array(24).fill(1))
   })
 
   test('a question that is asked in the moment in which another one closes is not busy with its answer', async () => {

@@ -12,7 +12,7 @@ test('G-086 an owner is banned with a reason and an end, and unbanned', async ()
     'test.ownerToBan',
     `insert into users (id, first_name, last_name, email, role) values ('bisi-1', 'Bisi', 'Ojo', 'bisi@example.test', 'shop_owner')`,
   )
-  const { page } = await signedInAt('/admin?tab=owners', 'admin', { viewport: PHONE })
+  const { page, problems } = await signedInAt('/admin?tab=owners', 'admin', { viewport: PHONE })
   const bisi = page.getByRole('article', { name: 'Bisi Ojo', exact: true })
   const found = page.waitForResponse((answer) => answer.url().includes('q=BISI'))
   await page.getByLabel('Search by owner ID, email, phone or city').fill('BISI@')
@@ -28,6 +28,12 @@ test('G-086 an owner is banned with a reason and an end, and unbanned', async ()
   await dialog.getByLabel('Reason').fill('Sold what was not there')
   await dialog.getByLabel('Until').selectOption('In 30 days')
   await expectAccessible(page)
+  // What was typed outlives a lost answer.
+  await page.route('**/api/admin/owners/**', (route) => route.abort('internetdisconnected'))
+  await press('Ban')
+  await expectToast(page, 'Error', 'Failed to update the owner.')
+  await page.unrouteAll()
+  problems.length = 0
   await press('Ban')
   await expectToast(page, 'Owner Banned', 'The owner has been banned and told why.')
   await bisi.getByText(/Banned until .*: Sold what was not there/).waitFor()

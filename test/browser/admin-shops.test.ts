@@ -99,6 +99,16 @@ describe('Pending Approvals', () => {
     problems.length = 0
   })
 
+  test('G-184 a decision that is not this admin’s says why', async () => {
+    const { id } = await waiting('Mama Put')
+    const { page, problems } = await adminAt()
+    const message = 'Another admin has to look at this: it is about your shop.'
+    await answerWith(page, `/api/admin/shops/${id}/approve`, 403, { message })
+    await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, 'Error', message)
+    problems.length = 0
+  })
+
   test('ADMIN-26 an ended session leads to the sign-in', async () => {
     await waiting('Mama Put')
     const { page, problems } = await adminAt()
@@ -221,9 +231,21 @@ describe('All Shops', () => {
     const { page, problems } = await adminAt('/admin?tab=shops')
     await answerWith(page, `/api/admin/shops/${id}`, 500, { message: 'Something broke' })
     await row(page, 'Mama Put').getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').selectOption('Other')
+    const words = dialog.getByLabel('In your own words')
+    await words.fill('The photo shows a car.')
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
     await expectToast(page, 'Error', 'Failed to remove shop. Please try again.')
     expect(await row(page, 'Mama Put').count()).toBe(1)
+    // The reason is still there.
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+    await expectToast(page, 'Success', 'Shop removed successfully.')
+    const [stored] = await server.db.query('test.removedFor', 'select text from shop_decisions where shop_id = $1', [
+      id,
+    ])
+    expect(stored).toEqual({ text: 'The photo shows a car.' })
     problems.length = 0
   })
 })

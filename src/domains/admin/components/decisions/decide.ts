@@ -4,7 +4,7 @@ import { signInAgain } from '#domains/accounts/components/identity/sign-in-again
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
-import { noteAnswered } from '../meanwhile/use-meanwhile.ts'
+import { noteAnswered, wasDecided } from '../meanwhile/use-meanwhile.ts'
 import { refreshShops } from '../use-admin-live.ts'
 
 export type Act = 'approve' | 'reject' | 'suspend' | 'lift' | 'remove' | 'restore'
@@ -23,7 +23,10 @@ export type Reason = { reason: string; text: string }
 /** A decision is about the shop as it is on screen. */
 type Shown = Pick<ModeratedShop, 'id' | 'decision'>
 
-/** Sends a decision, says what came of it and reads the lists anew. Answers whether it was done; never throws. */
+/**
+ * Sends a decision, says what came of it and reads the lists anew. Answers whether it is
+ * decided now; false when the same may be sent again. Never throws.
+ */
 export async function decide(client: QueryClient, act: Act, shop: Shown, reason?: Reason): Promise<boolean> {
   const { done, doing } = ACTS[act]
   const about = { kind: 'shop', id: shop.id, seen: shop.decision?.id } as const
@@ -31,14 +34,14 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
     await sendDecision(act, shop, reason)
   } catch (error) {
     if (signInAgain(client, error)) return false
-    // Somebody else was there before: the server says who and what.
-    const isStale = statusOf(error) === 409 || statusOf(error) === 404
     const failed = `Failed to ${doing}. Please try again.`
-    void toast({ title: 'Error', description: isStale ? messageOf(error, failed) : failed, tone: 'error' })
-    if (!isStale) return false
+    // The server says who was there before, that the shop is one's own, or that these were too many.
+    const isTold = wasDecided(error) || [403, 429].includes(statusOf(error) ?? 0)
+    void toast({ title: 'Error', description: isTold ? messageOf(error, failed) : failed, tone: 'error' })
+    if (!wasDecided(error)) return false
     noteAnswered(client, about)
     await refreshShops(client)
-    return false
+    return true
   }
   noteAnswered(client, about)
   void toast({ title: 'Success', description: done, tone: 'success' })

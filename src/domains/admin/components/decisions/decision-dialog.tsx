@@ -36,8 +36,8 @@ export function DecisionDialog({ shop, asked, onClose }: { shop: ModeratedShop; 
     const given = reason.accepted()
     if (given === null || pending) return
     setPending(true)
-    await decide(client, asked.act, shop, given)
-    closeDialog(id)
+    if (await decide(client, asked.act, shop, given)) closeDialog(id)
+    else setPending(false)
   }
   return (
     <Dialog id={id} title={title} description={happened ? null : question(shop.name)} open={asked} onClose={onClose}>

@@ -32,8 +32,8 @@ export function EndDeliveryForm({
     body: ({ note }) => ({ status: end, note }),
     send: async (body) => {
       const errors = await move(body)
-      if (Object.keys(errors).length > 0) return errors
-      closeDialog(id)
+      if (errors && Object.keys(errors).length === 0) closeDialog(id)
+      return errors
     },
   })
   const happened = useMeanwhile({ kind: 'delivery', id: delivery.reference, seen: delivery.steps.at(-1)?.id }, pending)

@@ -8,13 +8,16 @@ import { formatNaira } from '#shared/money.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
-import { noteAnswered } from '../meanwhile/use-meanwhile.ts'
+import { noteAnswered, wasDecided } from '../meanwhile/use-meanwhile.ts'
 import { refreshDesk } from '../use-admin-live.ts'
 
 export type Move = { status: DeliveryStatus; price?: string; note?: string }
 
-/** Moves a request on from the state on screen and says what came of it. Returns the errors of fields; never throws. */
-export function useMove({ reference, steps }: DeskDelivery): (move: Move) => Promise<FieldErrors> {
+/**
+ * Moves a request on from the state on screen and says what came of it. Returns the
+ * errors of fields, undefined when the same may be sent again; never throws.
+ */
+export function useMove({ reference, steps }: DeskDelivery): (move: Move) => Promise<FieldErrors | undefined> {
   const client = useQueryClient()
   return async (move) => {
     try {
@@ -28,13 +31,15 @@ export function useMove({ reference, steps }: DeskDelivery): (move: Move) => Pro
         tone: 'success',
       })
     } catch (error) {
+      if (signInAgain(client, error)) return
       const errors = fieldErrorsOf(error)
-      if (signInAgain(client, error) || Object.keys(errors).length > 0) return errors
+      if (Object.keys(errors).length > 0) return errors
       void toast({
         title: 'Error',
         description: messageOf(error, 'Failed to move the delivery. Please try again.'),
         tone: 'error',
       })
+      if (!wasDecided(error)) return
     }
     noteAnswered(client, { kind: 'delivery', id: reference, seen: steps.at(-1)?.id })
     await refreshDesk(client, 'deliveries')

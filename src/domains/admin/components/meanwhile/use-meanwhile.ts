@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect } from 'react'
+import { statusOf } from '#client/api/api-client.ts'
 import { type Read, read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { toast } from '#ui/toast.tsx'
@@ -39,6 +40,9 @@ export function useSayMeanwhile(card: RefObject<HTMLElement | null>, { kind, id,
 const keyOf = ({ kind, id, seen }: About) => `${kind} ${id} ${seen ?? ''}`
 const answered = new WeakMap<QueryClient, Set<string>>()
 const answeredHere = (client: QueryClient) => answered.get(client) ?? new Set<string>()
+
+/** Whether a press was refused because somebody else was there before: the same again is of no use. */
+export const wasDecided = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0)
 
 /** A press of this window was carried out or refused, and its own notice says so. Call it before the lists are read anew. */
 export function noteAnswered(client: QueryClient, about: About): void {

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import { BAN_DAYS, LONGEST_BAN_REASON } from '../../owners/owner-bans.policy.ts'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
+import { wasDecided } from '../meanwhile/use-meanwhile.ts'
 import { refreshOwners } from '../use-admin-live.ts'
 
 const DAY = 86_400_000
@@ -43,6 +44,8 @@ export function OwnerBanDialog({
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({ title: 'Error', description: messageOf(error, 'Failed to update the owner.'), tone: 'error' })
+      setPending(false)
+      if (!wasDecided(error)) return
     }
     await refreshOwners(client)
     closeDialog(id)

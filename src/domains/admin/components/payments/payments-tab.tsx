@@ -1,4 +1,5 @@
 import '#ui/styles/dashboard.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
@@ -54,46 +55,18 @@ function Ledger() {
   return <LedgerTotals totals={data?.totals} />
 }
 
-function Payments({ show, empty }: { show: Show; empty: string }) {
-  /** Where each page begins. */
-  const [pages, setPages] = useState<readonly (number | null)[]>([null])
-  return (
-    <div className="grid gap-3 pt-3">
-      {pages.map((before, index) => (
-        <PaymentPage
-          key={before}
-          show={show}
-          before={before}
-          empty={empty}
-          isLast={index === pages.length - 1}
-          onMore={(next) => setPages([...pages, next])}
-        />
-      ))}
-    </div>
-  )
-}
-
-function PaymentPage({
-  show,
-  before,
-  empty,
-  isLast,
-  onMore,
-}: {
-  show: Show
-  before: number | null
-  empty: string
-  isLast: boolean
-  onMore: (next: number) => void
-}) {
-  const { data, isError, refetch } = useRead(paymentsRead(show, before))
+/** A page and those after it that were asked for: each begins where the one before ends, also when that changes. */
+function Payments({ show, before = null, empty }: { show: Show; before?: number | null; empty: string }) {
+  const [isMore, setMore] = useState(false)
+  const { queryKey } = paymentsRead(show, before)
+  const { data, isError, refetch } = useQuery<Page>({ queryKey, placeholderData: keepPreviousData })
   if (!data)
     return isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="h-60 w-full rounded-card" />
   const { payments, next } = data
   if (payments.length === 0 && before === null)
     return <EmptyState title={empty}>Payments of the yearly fee will appear here.</EmptyState>
   return (
-    <>
+    <div className="grid gap-3 pt-3">
       <ul className="grid gap-3">
         {payments.map((payment) => (
           <li key={payment.id}>
@@ -101,11 +74,14 @@ function PaymentPage({
           </li>
         ))}
       </ul>
-      {isLast && next !== null && (
-        <Button className="min-w-44 justify-self-center" onClick={() => onMore(next)}>
-          Load more
-        </Button>
-      )}
-    </>
+      {next !== null &&
+        (isMore ? (
+          <Payments show={show} before={next} empty={empty} />
+        ) : (
+          <Button className="min-w-44 justify-self-center" onClick={() => setMore(true)}>
+            Load more
+          </Button>
+        ))}
+    </div>
   )
 }
