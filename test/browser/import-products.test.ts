@@ -27,6 +27,16 @@ const stored = async (shopId: number) =>
     [shopId],
   )
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const save = (page: Page) => page.getByRole('button', { name: /^Save \d/ })
+/** A line of the preview, from 0. */
+const lineAt = (page: Page, at: number) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(/^Name, line/) })
+    .nth(at)
+const chooseCsv = (page: Page, csv: string) =>
+  page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+const isMarked = (page: Page, name: string) => page.locator(`[aria-label="${name}"][aria-invalid="true"]`).waitFor()
 
 describe('/dashboard/import', () => {
   test('G-195 a pasted list is looked at, mended, saved and listed, at 360 px', async () => {
@@ -127,8 +137,156 @@ describe('/dashboard/import', () => {
     await paste(page, 'Rice 78k')
     await field(page, 'Price of Rice').fill('123456789012')
     await page.getByRole('button', { name: 'Save 1 Product' }).click()
-    await page.getByText('Price must be at most ₦9,999,999,999.99').first().waitFor()
+    await expectToast(page, 'Error', 'Price must be at most ₦9,999,999,999.99')
+    await lineAt(page, 0).getByText('Price must be at most ₦9,999,999,999.99').waitFor()
+    await isMarked(page, 'Price of Rice in naira')
+    expect(await save(page).isDisabled()).toBe(true)
+    await field(page, 'Price of Rice').fill('78000')
+    await save(page).click()
+    await page.getByRole('heading', { name: '1 product is saved' }).waitFor()
     problems.length = 0
+  })
+
+  test('prices that may be of any product are asked about at their names, and saved no sooner', async () => {
+    const { page, shop } = await importing()
+    await paste(page, '50kg - 78,000\n25kg - 41,500')
+    await page.getByText('2 lines need your answer. Nothing is saved yet.').waitFor()
+    expect(await page.getByText('Which product is this the price of?').count()).toBe(2)
+    expect(await save(page).isDisabled()).toBe(true)
+    await isMarked(page, 'Name, line 2')
+    await expectAccessible(page)
+    await expectToFit(page)
+    await field(page, 'Price of 50kg').fill('79000')
+    await page.getByText('2 lines need your answer.').waitFor()
+    await field(page, 'Name, line 1').fill('Rice 50kg')
+    await page.getByRole('button', { name: 'It is called “25kg”' }).click()
+    await save(page).click()
+    await page.getByRole('heading', { name: '2 products are saved' }).waitFor()
+    expect((await stored(shop.id)).map(({ name, price }) => [name, price])).toEqual([
+      ['Rice 50kg', '79000.00'],
+      ['25kg', '41500.00'],
+    ])
+  })
+
+  test('a quantity that is no whole number is asked about, also beside another question', async () => {
+    const { page, shop } = await importing()
+    await chooseCsv(page, 'name,price,quantity\nRice,78000,12.0\nBeans,4500,12 bags\nOil,,many\nSalt,500,')
+    await page.getByText('2 lines need your answer.').waitFor()
+    expect(await field(page, 'Quantity in stock of Beans').inputValue()).toBe('12 bags')
+    await isMarked(page, 'Quantity in stock of Beans')
+    await expectAccessible(page)
+    await expectToFit(page)
+    await field(page, 'Quantity in stock of Beans').fill('dozen')
+    await field(page, 'Price of Oil').fill('900')
+    await isMarked(page, 'Quantity in stock of Oil')
+    await page.getByText('2 lines need your answer.').waitFor()
+    await field(page, 'Quantity in stock of Beans').fill('1,200')
+    await field(page, 'Quantity in stock of Oil').fill('')
+    await save(page).click()
+    await page.getByRole('heading', { name: '4 products are saved' }).waitFor()
+    const counts = await server.db.query<{ name: string; quantity: number | null }>(
+      'test.imported-quantities',
+      'select name, quantity from products where shop_id = $1',
+      [shop.id],
+    )
+    expect(new Map(counts.map(({ name, quantity }) => [name, quantity]))).toEqual(
+      new Map([
+        ['Rice', 12],
+        ['Beans', 1200],
+        ['Oil', null],
+        ['Salt', null],
+      ]),
+    )
+  })
+
+  test('whatever the server refuses is said at its line, where it can be mended', async () => {
+    const { page, problems } = await importing()
+    const long = 'x'.repeat(5_001)
+    await chooseCsv(
+      page,
+      `name,price,unit,description\nRice,78000,bag,\nOil,900,${long.slice(0, 40)},\nSalt,500,,${long}`,
+    )
+    await save(page).click()
+    await page.getByText('2 lines need your answer.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Unit of Oil')
+    await lineAt(page, 1).getByText('Unit must be at most 30 characters').waitFor()
+    await lineAt(page, 2).getByText('Description must be at most 5,000 characters').waitFor()
+    await field(page, 'Unit of Oil').fill('bottle')
+    await field(page, 'Description of Salt').fill('Fine')
+    await save(page).click()
+    await page.getByRole('heading', { name: '3 products are saved' }).waitFor()
+    problems.length = 0
+  })
+
+  test('nothing can be changed while the list is being sent, so that nothing is lost when it fails', async () => {
+    const { page, problems } = await importing()
+    await paste(page, 'Rice 50kg - 78k\nBeans 45k')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/products/import', async (route) => {
+      await answer.promise
+      await route.abort()
+    })
+    await save(page).click()
+    await page.getByText(/^(Sending: \d+ %|All is sent. Saving…)$/).waitFor()
+    const name = page.getByLabel('Name, line 2')
+    await name.click({ force: true })
+    await page.keyboard.type('Brown ')
+    await page.getByLabel('Leave out Rice 50kg').click({ force: true })
+    expect([await name.inputValue(), await page.getByLabel(/^Name, line/).count()]).toEqual(['Beans', 2])
+    answer.resolve()
+    await expectToast(page, 'Error', 'The products are not saved yet. Please try again.')
+    await name.fill('Brown beans')
+    await page.getByLabel('Leave out Rice 50kg').click()
+    await page.getByRole('button', { name: 'Save 1 Product' }).waitFor()
+    problems.length = 0
+  })
+
+  test('going back asks before it drops what was mended, and only then', async () => {
+    const { page } = await importing()
+    const asked: string[] = []
+    let answer = false
+    page.on('dialog', async (question) => {
+      asked.push(question.message())
+      await (answer ? question.accept() : question.dismiss())
+    })
+    const back = page.getByRole('button', { name: 'Back' })
+    await paste(page, 'Rice 50kg - 78k\nBeans 45k')
+    await back.click()
+    await paste(page, 'Rice 50kg - 78k\nBeans 45k')
+    expect(asked).toEqual([])
+    await field(page, 'Name, line 2').fill('Brown beans')
+    await back.click()
+    expect(asked).toEqual(['Are you sure you want to go back? What you have changed in these lines will be lost.'])
+    // Also after a reload.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Brown beans')
+    await page.reload()
+    await expect.poll(() => field(page, 'Name, line 2').inputValue()).toBe('Brown beans')
+    answer = true
+    await back.click()
+    await page.getByRole('button', { name: 'Read My List' }).waitFor()
+    expect([asked.length, await page.getByLabel('Your price list').inputValue()]).toEqual([
+      2,
+      'Rice 50kg - 78k\nBeans 45k',
+    ])
+  })
+
+  test('a file that cannot be read is told, and can be chosen again', async () => {
+    const { page } = await importing()
+    // As Android does for a file that is kept online.
+    await page.evaluate(() => {
+      const { readAsDataURL } = FileReader.prototype
+      FileReader.prototype.readAsDataURL = function () {
+        FileReader.prototype.readAsDataURL = readAsDataURL
+        setTimeout(() => this.dispatchEvent(new ProgressEvent('error')))
+      }
+    })
+    await chooseCsv(page, 'name,price\nRice,78000')
+    await page
+      .getByText('This file could not be read. If it is kept online, download it first, then choose it')
+      .waitFor()
+    expect(await page.getByLabel('CSV file').inputValue()).toBe('')
+    await chooseCsv(page, 'name,price\nRice,78000')
+    await page.getByRole('heading', { name: '1 product found for Own Corner' }).waitFor()
   })
 })
 

@@ -1,13 +1,24 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { dialogIn, ownerOfRice, quickList } from '../support/own-products.ts'
+import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const visits = visitsTo(server, useBrowser())
 const owner = (options = {}) => ownerOfRice(server, visits, options)
+const inTab = (page: Page) => page.getByRole('tabpanel', { name: 'Products' })
+/** Older the higher its number is, and all older than what is made by now. */
+const moreProducts = (shopId: number, count: number) =>
+  server.db.query(
+    'test.many-things',
+    `insert into products (shop_id, name, price, created_at)
+     select $1, 'Thing ' || n, 1000, now() - interval '1 hour' - n * interval '1 second' from generate_series(1, $2::int) n`,
+    [shopId, count],
+  )
 
 describe('one’s own product', () => {
   test('DASH-17 G-067 is changed from its edit control, sending what differs; it shows at once, publicly too', async () => {
@@ -125,6 +136,58 @@ describe('one’s own product', () => {
     const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<boolean> }).shown])
     answer.resolve()
     expect(shown).toEqual([true])
+  })
+
+  test('G-041 one of a later page is switched where it stands, and counted once', async () => {
+    const { page, shop } = await owner()
+    await moreProducts(shop.id, 99)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Products' }).click()
+    await inTab(page).getByText('100 products', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    const rows = page.getByRole('list', { name: 'Products of all your shops' }).getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(96)
+    await page.getByRole('switch', { name: 'Thing 60 available' }).uncheck()
+    await expect
+      .poll(() =>
+        server.db.query('test.switched-off', 'select name from products where shop_id = $1 and not is_active', [
+          shop.id,
+        ]),
+      )
+      .toEqual([{ name: 'Thing 60' }])
+    expect(await page.getByRole('switch', { name: 'Thing 60 available' }).isChecked()).toBe(false)
+    expect(await rows.count()).toBe(96)
+    expect(await rows.first().textContent()).toContain('Rice')
+    await inTab(page).getByText('100 products', { exact: true }).waitFor()
+  })
+
+  test('DASH-33 an older one that is edited is not counted as new; a new one is, on top', async () => {
+    const { page, shop, ownerId } = await owner()
+    const other = await aShop(server.db, { ownerId, name: 'Far Corner' })
+    await server.db.query(
+      'test.made-yesterday',
+      `update products set created_at = now() - interval '1 day' where shop_id = $1`,
+      [shop.id],
+    )
+    await moreProducts(other.id, 60)
+    await page.goto('/dashboard?tab=products')
+    await inTab(page).getByText('61 products', { exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'My Shops' }).click()
+    await page.getByRole('button', { name: 'Edit Rice' }).click()
+    await dialogIn(page).getByLabel('Price').fill('80000')
+    await dialogIn(page).getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Success', 'Product updated successfully.')
+    await quickList(page).getByText('₦80,000').waitFor()
+    await page.getByRole('tab', { name: 'Products' }).click()
+    const rows = page.getByRole('list', { name: 'Products of all your shops' }).getByRole('listitem')
+    expect(await rows.first().textContent()).toContain('Thing 1')
+    await inTab(page).getByText('61 products', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Add product to Own Corner' }).click()
+    await dialogIn(page).getByLabel('Product Name').fill('Garri')
+    await dialogIn(page).getByLabel('Price').fill('900')
+    await dialogIn(page).getByRole('button', { name: 'Add Product' }).click()
+    await inTab(page).getByText('62 products', { exact: true }).waitFor()
+    expect(await rows.first().textContent()).toContain('Garri')
   })
 
   test('DASH-18 DASH-34 ERR-10 is deleted after the browser’s question, and only then', async () => {

@@ -153,6 +153,20 @@ describe('the price sheet', () => {
     problems.length = 0
   })
 
+  test('what was typed for a product that is deleted since is forgotten', async () => {
+    const { page, products } = await sheet()
+    await priceOf(page, 'Rice').fill('81000')
+    await priceOf(page, 'Beans').fill('1300')
+    await page.getByText('2 changes not saved yet').waitFor()
+    await server.db.query('test.gone-from-sheet', 'delete from products where id = $1', [products[2].id])
+    await page.reload()
+    await page.getByText('1 change not saved yet').waitFor()
+    expect(await prices(page)).toEqual(['1300', '900'])
+    await save(page).click()
+    await expectToast(page, 'Success', 'Prices saved.')
+    await page.getByText('Everything is saved.').waitFor()
+  })
+
   test.each([
     ['Save prices', 'Prices saved.'],
     ['Confirm all', 'All prices are confirmed as of today.'],

@@ -20,33 +20,52 @@ export function keepShop(client: QueryClient, shop: OwnShop): void {
   forgetPublic(client)
 }
 
-/** Shows a new or changed product at once (DASH-33). */
+/** Shows a changed product at once, where it stands; one that is on no page yet comes with its page (DASH-33). */
 export function keepProduct(client: QueryClient, product: OwnProduct): void {
+  const changed = inPlace(product)
+  changeQuickLists(client, product, changed)
+  changeFound(client, (pages) => pages.map((found) => ({ ...found, items: changed(found.items) })))
+  refreshFigures(client)
+}
+
+/** Shows a product that was made just now on top, unless a list has it already: a call may be sent twice (DASH-33). */
+export function addProduct(client: QueryClient, product: OwnProduct): void {
+  const isThis = ({ id }: OwnProduct) => id === product.id
+  const changed = inPlace(product)
   changeQuickLists(client, product, (products) =>
-    products.some(({ id }) => id === product.id)
-      ? products.map((other) => (other.id === product.id ? product : other))
-      : [product, ...products].slice(0, QUICK_PRODUCTS),
+    products.some(isThis) ? changed(products) : [product, ...products].slice(0, QUICK_PRODUCTS),
   )
-  changeFound(client, (found, { shopId, search }, isFirst) => {
-    if (found.items.some(({ id }) => id === product.id))
-      return { ...found, items: found.items.map((other) => (other.id === product.id ? product : other)) }
-    if (search || (shopId && shopId !== String(product.shopId))) return found
-    return { ...found, total: found.total + 1, items: isFirst ? [product, ...found.items] : found.items }
+  changeFound(client, (pages, { shopId, search }) => {
+    if (pages.some(({ items }) => items.some(isThis)))
+      return pages.map((found) => ({ ...found, items: changed(found.items) }))
+    if (search || (shopId && shopId !== String(product.shopId))) return pages
+    return pages.map((found, at) => ({
+      ...found,
+      total: found.total + 1,
+      items: at === 0 ? [product, ...found.items] : found.items,
+    }))
   })
   refreshFigures(client)
 }
 
+const inPlace = (product: OwnProduct) => (products: OwnProduct[]) =>
+  products.map((other) => (other.id === product.id ? product : other))
+
 /** Takes a deleted product off the screen at once. */
 export function forgetProduct(client: QueryClient, gone: OwnProduct): void {
-  changeQuickLists(client, gone, (products) => products.filter(({ id }) => id !== gone.id))
-  changeFound(client, (found) => ({ ...found, items: found.items.filter(({ id }) => id !== gone.id) }))
-  changeFound(client, (found) => ({ ...found, total: Math.max(0, found.total - 1) }))
+  const others = (products: OwnProduct[]) => products.filter(({ id }) => id !== gone.id)
+  changeQuickLists(client, gone, others)
+  changeFound(client, (pages) =>
+    pages.map((found) => ({ ...found, total: Math.max(0, found.total - 1), items: others(found.items) })),
+  )
   refreshFigures(client)
 }
 
 /** Shows many changed products at once, as a price sheet saves them. */
 export function keepProducts(client: QueryClient, products: ReadonlyMap<number, OwnProduct>): void {
-  changeFound(client, (found) => ({ ...found, items: found.items.map((line) => products.get(line.id) ?? line) }))
+  changeFound(client, (pages) =>
+    pages.map((found) => ({ ...found, items: found.items.map((line) => products.get(line.id) ?? line) })),
+  )
   void client.invalidateQueries({ queryKey: [api.shops.mine[1]] })
   forgetPublic(client)
 }
@@ -61,17 +80,15 @@ function changeQuickLists(
   )
 }
 
-type Pages = InfiniteData<Found<OwnProduct>>
+type Pages = Found<OwnProduct>[]
 
-function changeFound(
-  client: QueryClient,
-  change: (found: Found<OwnProduct>, filters: OwnProductFilters, isFirst: boolean) => Found<OwnProduct>,
-): void {
+/** `change` gets all pages of a list: what is on none of them may be on one that was not read yet. */
+function changeFound(client: QueryClient, change: (pages: Pages, filters: OwnProductFilters) => Pages): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [ownApi.products.list[1]] })) {
     const filters = queryKey[1] as OwnProductFilters
     client.setQueryData(
       queryKey,
-      (data?: Pages) => data && { ...data, pages: data.pages.map((page, index) => change(page, filters, index === 0)) },
+      (data?: InfiniteData<Found<OwnProduct>>) => data && { ...data, pages: change(data.pages, filters) },
     )
   }
 }

@@ -54,7 +54,12 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
   return (
     <div className="mt-4 grid gap-4">
       {shops.length > 1 && (
-        <SelectField label="Shop" value={shop.id} onChange={({ target }) => setShopId(Number(target.value))}>
+        <SelectField
+          label="Shop"
+          value={shop.id}
+          disabled={step === 'saving'}
+          onChange={({ target }) => setShopId(Number(target.value))}
+        >
           {shops.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

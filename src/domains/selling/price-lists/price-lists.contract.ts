@@ -16,10 +16,13 @@ export const PreviewLine = z.object({
   /** In naira; null where the owner must be asked. */
   price: z.number().nullable(),
   unit: z.string().nullable(),
-  quantity: z.int().nullable(),
+  /** As it is written where that is no whole number; it has to be mended. */
+  quantity: z.union([z.int(), z.string()]).nullable(),
   description: z.string().nullable(),
   isActive: z.boolean(),
   problem: z.string().nullable(),
+  /** The field that the problem is about. */
+  about: z.enum(['name', 'price', 'quantity']).nullable(),
 })
 export type PreviewLine = z.output<typeof PreviewLine>
 

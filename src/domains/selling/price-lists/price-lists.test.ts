@@ -63,11 +63,31 @@ describe('POST /api/shops/{id}/products/import/preview', () => {
     const { lines } = (await reply.json()) as { lines: unknown[] }
     const more = { quantity: null, description: null, isActive: true }
     expect(lines).toEqual([
-      { line: 2, name: 'Rice 50kg', price: 78_000, unit: null, problem: null, ...more },
-      { line: 2, name: 'Beans', price: 4500, unit: 'paint', problem: null, ...more },
-      { line: 3, name: 'Tomatoes', price: null, unit: 'basket', problem: expect.stringMatching(/price/), ...more },
+      { line: 2, name: 'Rice 50kg', price: 78_000, unit: null, problem: null, about: null, ...more },
+      { line: 2, name: 'Beans', price: 4500, unit: 'paint', problem: null, about: null, ...more },
+      {
+        ...{ line: 3, name: 'Tomatoes', price: null, unit: 'basket' },
+        ...{ problem: expect.stringMatching(/price/), about: 'price', ...more },
+      },
     ])
     expect(await stored()).toEqual([])
+  })
+
+  test('what is asked says which field it is about', async () => {
+    const asked = async (body: object) => {
+      const { lines } = (await (await owner.send('POST', at('import/preview'), body)).json()) as {
+        lines: { name: string; about: string | null; problem: string | null }[]
+      }
+      return lines.map(({ name, about, problem }) => [name, about, problem])
+    }
+    expect(await asked({ text: 'XL - 5,000' })).toEqual([['XL', 'name', 'Which product is this the price of?']])
+    const csv = 'name,price,quantity\n,500,\nOil,,many\nPeas,900,many\nSalt,500,4'
+    expect(await asked({ csv })).toEqual([
+      ['', 'name', 'Which product is this the price of?'],
+      ['Oil', 'price', 'No price is given. Please type it.'],
+      ['Peas', 'quantity', 'The quantity is a whole number. Leave it empty if you do not count.'],
+      ['Salt', null, null],
+    ])
   })
 
   test('a CSV file is read, and what is none is refused at the field', async () => {

@@ -11,7 +11,8 @@ import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
 import { readCsv } from './csv/read-csv.ts'
 import type { PreviewLine } from './price-lists.contract.ts'
-import { MOST_LINES, readPriceList } from './reading/price-list.ts'
+import { MOST_LINES, NO_NAME, readPriceList } from './reading/price-list.ts'
+import type { ReadLine } from './reading/settled-lines.ts'
 
 /** Lists that one owner may have read in an hour: reading costs processor time, and a long one counts as many. */
 const READ_PER_HOUR = 120
@@ -36,7 +37,12 @@ export async function previewList(
   const list = text ?? ''
   if ((list.match(/\n/g)?.length ?? 0) >= MOST_LINES)
     throw badRequest('long_list', TOO_MANY_LINES, { text: TOO_MANY_LINES })
-  return readPriceList(list).map((line) => ({ ...line, quantity: null, description: null }))
+  return readPriceList(list).map((line) => ({ ...line, quantity: null, description: null, about: aboutOf(line) }))
+}
+
+function aboutOf({ problem }: ReadLine): PreviewLine['about'] {
+  if (problem === null) return null
+  return problem === NO_NAME ? 'name' : 'price'
 }
 
 /** Counts a file of all products of a shop. Throws 429. */

@@ -15,7 +15,7 @@ import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
-import { keepProduct } from '../own-goods.ts'
+import { addProduct, keepProduct } from '../own-goods.ts'
 import { DraftNote, MeanwhileNote } from './form-notes.tsx'
 import { PRODUCT_FIELDS, PRODUCT_LABELS, photosIn, productBody, productValues } from './product-values.ts'
 import { Required } from './required.tsx'
@@ -70,7 +70,8 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
               idempotencyKey: edited.idempotencyKey({ ...body, into }),
             })
         edited.dropSaved()
-        keepProduct(client, saved)
+        const show = edits ? keepProduct : addProduct
+        show(client, saved)
         if (!isAnother) close()
         // Not in the place of a form that was opened since.
         else if (formProps.ref.current) onAnother(into)

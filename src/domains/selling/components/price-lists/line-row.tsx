@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
 import { PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { X } from '#ui/icons/frame.ts'
-import { type MendedLine, wantedOf } from './lines-to-save.ts'
+import { type Field, type MendedLine, wantedOf } from './lines-to-save.ts'
 
 type LineRowProps = {
   line: MendedLine
@@ -16,7 +16,10 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
   const note = useId()
   const wanted = wantedOf(line)
   const named = line.name.trim() || `line ${line.line}`
-  const flagged = wanted !== null && { 'aria-invalid': true, 'aria-describedby': note }
+  const flagged = (field: Field) => wanted?.about === field && { 'aria-invalid': true, 'aria-describedby': note }
+  // What was pasted may be a whole name after all; what the server refuses may not.
+  const mayBeNamed =
+    line.problem !== null && line.pasted !== null && wanted?.about === 'name' && line.name.trim() !== ''
   return (
     <li
       className={cx(
@@ -32,7 +35,7 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
           maxLength={PRODUCT_LENGTHS.name.longest}
           autoComplete="off"
           onChange={({ target }) => onMend(line.id, { name: target.value })}
-          {...(line.name.trim() === '' && flagged)}
+          {...flagged('name')}
         />
         <IconButton label={`Leave out ${named}`} onClick={() => onLeaveOut(line.id)}>
           <X />
@@ -48,7 +51,7 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
           maxLength={20}
           autoComplete="off"
           onChange={({ target }) => onMend(line.id, { price: target.value })}
-          {...(!(line.name.trim() === '') && flagged)}
+          {...flagged('price')}
         />
         <input
           className="input"
@@ -59,13 +62,44 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
           autoComplete="off"
           autoCapitalize="none"
           onChange={({ target }) => onMend(line.id, { unit: target.value })}
+          {...flagged('unit')}
         />
+        {typeof line.quantity === 'string' && (
+          <label className="col-span-2 grid grid-cols-2 items-center gap-2 text-sm">
+            Quantity in stock
+            <input
+              className="input"
+              aria-label={`Quantity in stock of ${named}`}
+              inputMode="numeric"
+              value={line.quantity}
+              maxLength={20}
+              autoComplete="off"
+              onChange={({ target }) => onMend(line.id, { quantity: target.value })}
+              {...flagged('quantity')}
+            />
+          </label>
+        )}
       </div>
+      {line.about === 'description' && (
+        <textarea
+          className="input mt-2"
+          aria-label={`Description of ${named}`}
+          rows={3}
+          value={line.description ?? ''}
+          onChange={({ target }) => onMend(line.id, { description: target.value })}
+          {...flagged('description')}
+        />
+      )}
       {wanted && (
         <p id={note} className="mt-2 text-sm font-semibold text-danger">
-          {wanted}
+          {wanted.words}
           {line.pasted && <span className="block font-normal text-ink-soft">You wrote: {line.pasted}</span>}
         </p>
+      )}
+      {mayBeNamed && (
+        <Button className="mt-2" onClick={() => onMend(line.id, { name: line.name })}>
+          It is called “{named}”
+        </Button>
       )}
       {!line.isActive && <p className="mt-2 text-sm text-ink-soft">Sold out: it is saved as not available.</p>}
     </li>

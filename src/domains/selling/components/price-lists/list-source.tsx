@@ -18,6 +18,8 @@ type ListSourceProps = {
 /** Bytes of a file that is sent to be read. */
 const LARGEST_FILE = 2_000_000
 const TOO_LARGE = 'This file is larger than 2 MB. Please send the list in parts.'
+/** Android offers files that are not on the phone. */
+const UNREADABLE = 'This file could not be read. If it is kept online, download it first, then choose it again.'
 
 /** Where the list comes from: pasted text or a file. */
 export function ListSource({ text, pending, error, onType, onRead, onRefuse }: ListSourceProps) {
@@ -28,9 +30,15 @@ export function ListSource({ text, pending, error, onType, onRead, onRefuse }: L
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    if (chosen.size > LARGEST_FILE) onRefuse(TOO_LARGE)
-    else onRead({ csv: await dataAddress(chosen) })
-    if (file.current) file.current.value = ''
+    try {
+      if (chosen.size > LARGEST_FILE) onRefuse(TOO_LARGE)
+      else onRead({ csv: await dataAddress(chosen) })
+    } catch {
+      onRefuse(UNREADABLE)
+    } finally {
+      // The same file chosen again would be no change.
+      if (file.current) file.current.value = ''
+    }
   }
   return (
     <form onSubmit={submit} className="grid gap-3">

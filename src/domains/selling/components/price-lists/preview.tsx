@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { counted } from '#shared/counts.ts'
 import { Button } from '#ui/button.tsx'
 import { LineRow } from './line-row.tsx'
@@ -21,6 +21,14 @@ export function Preview({ shopName, lines, saving, onMend, onLeaveOut, onSave, o
   const shown = lines.slice(0, AT_ONCE)
   const open = shown.filter((line) => wantedOf(line) !== null).length
   const later = lines.length - shown.length
+  const goToOpen = () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+
+  // The server refused lines that may be far from the button.
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    if (wasSaving.current && saving === null) goToOpen()
+    wasSaving.current = saving !== null
+  })
   return (
     <section aria-labelledby="found">
       <h2 id="found" className="text-xl">
@@ -33,14 +41,12 @@ export function Preview({ shopName, lines, saving, onMend, onLeaveOut, onSave, o
         {later > 0 && ` The other ${later.toLocaleString('en-NG')} follow when these are saved.`}
       </p>
       {open > 0 && (
-        <Button
-          className="mt-3"
-          onClick={() => list.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()}
-        >
+        <Button className="mt-3" onClick={goToOpen}>
           Go to the next open line
         </Button>
       )}
-      <ol ref={list} className="mt-4 grid gap-2.5">
+      {/* What would be changed now is not what is sent. */}
+      <ol ref={list} inert={saving !== null} className="mt-4 grid gap-2.5 inert:opacity-60">
         {shown.map((line) => (
           <LineRow key={line.id} line={line} onMend={onMend} onLeaveOut={onLeaveOut} />
         ))}

@@ -8,7 +8,17 @@ import { toast } from '#ui/toast.tsx'
 import { ownApi } from '../../../../own-routes.ts'
 import { api } from '../../../../routes.ts'
 import type { PreviewLine } from '../../price-lists/price-lists.contract.ts'
-import { dropList, importOf, keepList, keptList, type MendedLine, mendedLine } from './lines-to-save.ts'
+import {
+  dropList,
+  FIELDS,
+  type Field,
+  importOf,
+  keepList,
+  keptList,
+  type MendedLine,
+  mendedLine,
+  withChange,
+} from './lines-to-save.ts'
 import type { Source } from './list-source.tsx'
 
 export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
@@ -16,6 +26,7 @@ export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
 /** What shows one's own products, and has to be read again. */
 const OWN_GOODS: readonly string[] = [api.shops.mine[1], ownApi.products.list[1]]
 
+const LOST = 'Are you sure you want to go back? What you have changed in these lines will be lost.'
 const NOTHING = 'We found no products with prices in this list.'
 
 /** The state of an import, from the pasted list to the saved products. Nothing typed is lost before it is saved. */
@@ -24,6 +35,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   const [listId, setListId] = useState('')
   const [text, setText] = useState('')
   const [lines, setLines] = useState<MendedLine[] | null>(null)
+  const [isMended, setMended] = useState(false)
   const [step, setStep] = useState<Step>('typing')
   const [error, setError] = useState<string>()
   const [saved, setSaved] = useState(0)
@@ -38,14 +50,15 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     if (!kept) return
     setText(kept.text)
     setLines(kept.lines)
+    setMended(kept.isMended)
     setStep(kept.lines ? 'mending' : 'typing')
   }, [])
   useEffect(() => {
     if (listId === '' || step === 'saved') return
     if (text === '' && !lines) return dropList()
-    const timer = setTimeout(() => keepList({ listId, shopId, text, lines }), 300)
+    const timer = setTimeout(() => keepList({ listId, shopId, text, lines, isMended }), 300)
     return () => clearTimeout(timer)
-  }, [listId, shopId, text, lines, step])
+  }, [listId, shopId, text, lines, isMended, step])
 
   const read = async (source: Source) => {
     setStep('reading')
@@ -80,7 +93,8 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     }
     const left = all.filter((line) => !chosen.includes(line))
     setLines(left)
-    keepList({ listId, shopId, text, lines: left })
+    setMended(false)
+    keepList({ listId, shopId, text, lines: left, isMended: false })
     setSaved(chosen.length)
     await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => OWN_GOODS.includes(String(address)) })
     if (left.length > 0) return setStep('mending')
@@ -96,10 +110,17 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     type: setText,
     refuse: setError,
     mend: useCallback((id: number, change: Partial<MendedLine>) => {
-      setLines((all) => all?.map((line) => (line.id === id ? { ...line, ...change, problem: null } : line)) ?? null)
+      setMended(true)
+      setLines((all) => all?.map((line) => (line.id === id ? withChange(line, change) : line)) ?? null)
     }, []),
-    leaveOut: useCallback((id: number) => setLines((all) => all?.filter((line) => line.id !== id) ?? null), []),
+    leaveOut: useCallback((id: number) => {
+      setMended(true)
+      setLines((all) => all?.filter((line) => line.id !== id) ?? null)
+    }, []),
+    /** Asks before it drops what was mended. */
     startAgain: () => {
+      if (isMended && !confirm(LOST)) return
+      setMended(false)
       setLines(null)
       setStep('typing')
     },
@@ -108,15 +129,17 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
 
 /** The lines that the server refused say why. */
 function withRefusals(lines: MendedLine[], sent: readonly MendedLine[], failure: unknown): MendedLine[] {
-  const refused = new Map<number, string>()
+  const refused = new Map<number, { about: Field | null; problem: string }>()
   try {
     const errors: Record<string, string> = JSON.parse((failure as HttpError).body).errors ?? {}
     for (const [field, message] of Object.entries(errors)) {
-      const line = sent[Number(/^lines\.(\d+)/.exec(field)?.[1])]
-      if (line) refused.set(line.id, message)
+      const [, at, name] = /^lines\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
+      const line = sent[Number(at)]
+      if (!line || refused.has(line.id)) continue
+      refused.set(line.id, { about: FIELDS.find((known) => known === name) ?? null, problem: message })
     }
   } catch {
     return lines
   }
-  return lines.map((line) => ({ ...line, problem: refused.get(line.id) ?? line.problem }))
+  return lines.map((line) => ({ ...line, ...refused.get(line.id) }))
 }

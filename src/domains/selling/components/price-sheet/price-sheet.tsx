@@ -26,7 +26,7 @@ const DONE: Record<Doing, string> = {
 /** A shop's whole list: prices typed in place, raised together, confirmed, saved in one call. */
 export function PriceSheet({ shopId, products }: { shopId: number; products: readonly OwnProduct[] }) {
   const client = useQueryClient()
-  const [store] = useState(() => makeSheetStore(shopId))
+  const [store] = useState(() => makeSheetStore(shopId, products))
   const [lines, setLines] = useState(products)
   const [words, setWords] = useState('')
   const [pending, setPending] = useState<Doing | null>(null)

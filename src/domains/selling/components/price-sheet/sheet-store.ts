@@ -1,10 +1,14 @@
 import { dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
 import { type Edit, type Edits, NO_EDIT } from './sheet-edits.ts'
 
-/** A sheet's unsaved edits with their history, kept on this device; rows listen to their own line alone. */
-export function makeSheetStore(shopId: number) {
+/**
+ * A sheet's unsaved edits with their history, kept on this device; rows listen to their own line alone. What was typed for products
+ * that are not among `products` any more is forgotten: no row would show it.
+ */
+export function makeSheetStore(shopId: number, products: readonly { id: number }[]) {
   const draft = `prices:${shopId}`
-  let edits: Edits = readEdits(draft)
+  const there = new Set(products.map(({ id }) => id))
+  let edits: Edits = new Map([...readEdits(draft)].filter(([id]) => there.has(id)))
   let problems: ReadonlyMap<number, string> = new Map()
   let past: Edits[] = []
   let lastTyped: number | null = null

@@ -58,6 +58,26 @@ describe('a CSV file', () => {
     )
   })
 
+  test.each([
+    ['12', 12, false],
+    ['12.0', 12, false],
+    ['"1,200.00"', 1200, false],
+    ['1200', 1200, false],
+    ['', null, false],
+    ['"12,5"', '12,5', true],
+    ['12.5', '12.5', true],
+    ['12 bags', '12 bags', true],
+    ['-3', '-3', true],
+    ['9999999999', '9999999999', true],
+  ])('quantity %s', (cell, quantity, isAsked) => {
+    const [read] = readCsv(`name,price,quantity\nRice,500,${cell}`)
+    expect([read?.quantity, read?.problem !== null, read?.about]).toEqual([
+      quantity,
+      isAsked,
+      isAsked ? 'quantity' : null,
+    ])
+  })
+
   test('apostrophes that keep spreadsheets from calculating are taken off', () => {
     expect(readCsv("name,price\n'=SUM(A1),500\n'+ Plus,600\nMama's,700").map(({ name }) => name)).toEqual([
       '=SUM(A1)',

@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { badRequest } from '#platform/http/api/errors.ts'
+import { BAD_QUANTITY, wholeNumber } from '../quantities.policy.ts'
 import { amountsIn, UNCLEAR_PRICE } from '../reading/offers/amounts.ts'
 import { NO_NAME, NO_PRICE } from '../reading/price-list.ts'
 import { type Column, columnsOf, isAvailable } from './columns.ts'
@@ -10,10 +11,12 @@ export type CsvLine = {
   name: string
   price: number | null
   unit: string | null
-  quantity: number | null
+  /** As it is written where that is no whole number. */
+  quantity: number | string | null
   description: string | null
   isActive: boolean
   problem: string | null
+  about: 'name' | 'price' | 'quantity' | null
 }
 
 /** Most rows of one file, as of an import. */
@@ -24,7 +27,6 @@ const LONG = 'A file has at most 5,000 products. Please import it in parts.'
 /** A longer cell is no price. */
 const LONGEST_PRICE = 100
 const NO_COLUMNS = 'The first row must name the columns: at least name and price.'
-const BAD_QUANTITY = 'The quantity is a whole number.'
 
 const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sentence })
 
@@ -92,19 +94,34 @@ function lineOf(
   const cell = (column: Column) => unguarded(cells[columns[column] ?? -1] ?? '')
   const name = cell('name').replace(/\s+/g, ' ')
   const price = readPrice(cell('price'))
-  const quantity = cell('quantity').replaceAll(',', '')
-  const whole = /^\d{1,9}$/.test(quantity) ? Number(quantity) : null
-  const problem = name === '' ? NO_NAME : price.problem
+  const quantity = readQuantity(cell('quantity'))
   return {
     line,
     name,
     price: price.naira,
     unit: cell('unit').replace(/^per /i, '') || null,
-    quantity: whole,
+    quantity,
     description: cell('description') || null,
     isActive: isAvailable(cell('isActive'), head[columns.isActive ?? -1] ?? ''),
-    problem: problem ?? (quantity !== '' && whole === null ? BAD_QUANTITY : null),
+    ...askedOf(name, price.problem, quantity),
   }
+}
+
+/** The first question about a line; the next is asked when it is answered. */
+function askedOf(name: string, aboutPrice: string | null, quantity: CsvLine['quantity']) {
+  if (name === '') return { problem: NO_NAME, about: 'name' } as const
+  if (aboutPrice !== null) return { problem: aboutPrice, about: 'price' } as const
+  if (typeof quantity === 'string') return { problem: BAD_QUANTITY, about: 'quantity' } as const
+  return { problem: null, about: null }
+}
+
+/** A longer cell is told in part. */
+const LONGEST_QUANTITY = 100
+
+/** `12`, `1,200`, or `12.0` as spreadsheets write it; otherwise as the cell says it. */
+function readQuantity(cell: string): number | string | null {
+  if (cell === '') return null
+  return wholeNumber(cell) ?? cell.slice(0, LONGEST_QUANTITY)
 }
 
 /** Spreadsheets are told by an apostrophe that a cell is no formula; exported files have it. */
