@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
-import { visitsTo } from '../support/account-visits.ts'
+import { answerWith, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { enlargeLetters } from '../support/large-letters.ts'
@@ -99,6 +99,24 @@ test('G-187 each person switches ways on and off, and a mail’s link ends one w
   await forged.page.getByText('This link is not complete.').waitFor()
   await forged.page.getByRole('main').getByRole('link', { name: 'account page' }).waitFor()
   forged.problems.length = 0
+})
+
+test('G-187 a switch that could not be turned off says so', async () => {
+  const { page, context, problems } = await signedInAt('/terms', 'shop_owner')
+  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }))
+  await page.route('**/api/notices/settings', async (route) => {
+    const answer = await route.fetch()
+    const settings = await answer.json()
+    await route.fulfill({ response: answer, json: { ...settings, push: { ...settings.push, isOnHere: true } } })
+  })
+  const path = '/api/notices/push'
+  await answerWith(page, path, 503, { message: 'We are very busy.' })
+  await page.goto('/account')
+  const here = page.getByRole('switch', { name: 'Notify me on this device' })
+  await expect.poll(() => here.isChecked()).toBe(true)
+  await here.click()
+  await expectToast(page, 'Notifications could not be turned off', 'We are very busy.')
+  expect(problems.splice(0).every((problem) => problem.includes(path))).toBe(true)
 })
 
 /** No push service can be reached: the browser says that it subscribed, and the messages are handed to it by the debugger. */

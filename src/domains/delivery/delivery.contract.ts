@@ -162,7 +162,7 @@ export const deliveries = {
     who: 'moderator',
     summary: 'All delivery requests: those without a price first, the longest due at the top; ended ones last',
     params: z.object({}),
-    query: page.extend({ status: OneOf(STATUSES) }),
+    query: page.extend({ limit: Limit(50), status: OneOf(STATUSES) }),
     body: z.undefined(),
     output: z.array(DeskDelivery),
     errors: PAGE_ERRORS,

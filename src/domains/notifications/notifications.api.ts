@@ -36,7 +36,7 @@ export function notificationsApi(deps: ServerDeps): Handler[] {
       const signature = request.headers['x-termii-signature']
       await takeReply(
         db,
-        { key: deps.config.termiiSecretKey },
+        { key: deps.config.termiiSecretKey, secret: deps.secret },
         { body: Buffer.from(body ?? []), signature: String(signature ?? '') },
       )
       return { received: true as const }

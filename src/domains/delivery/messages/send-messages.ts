@@ -1,4 +1,4 @@
-import { canText, mailToAddress, type TellDeps, tellPerson } from '#domains/notifications/notifications.ts'
+import { canText, mailToAddress, type TellDeps, tellPerson, wantsTexts } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import type { Live } from '#platform/live/live.ts'
@@ -31,6 +31,7 @@ export async function tellRequester(
   }
   const text = requesterText(told, base)
   if (phone === null || text === null || !canText(deps.config, phone)) return
+  if (!(await wantsTexts(tx, deps, { phone, userId }, 'delivery'))) return
   if (await mayText(tx, deps, phone, ip)) await queueText(deps, tx, { to: phone, text }, userId)
 }
 

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { plainPhone } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
-import { sameText } from '#platform/secret-key.ts'
+import { type SecretKey, sameText } from '#platform/secret-key.ts'
 import { topics } from '../notifications.policy.ts'
 import { choose } from './switches.ts'
+import { readerOf } from './unsubscribe.ts'
 
 /** A reply as Termii hands it on; of other events only the type is read. */
 const Reply = z.object({ type: z.string(), sender: z.string().max(40).optional(), message: z.string().optional() })
@@ -13,11 +14,11 @@ const Reply = z.object({ type: z.string(), sender: z.string().max(40).optional()
 const STOP = /^\s*(stop|unsubscribe)\b/i
 
 /**
- * Ends the text messages to whoever answered STOP. Throws 404 without `key`, 400 for what the gateway did not sign with it.
+ * Ends the text messages to whoever answered STOP, and to the phone where others give it. Throws 404 without `key`, 400 for what the gateway did not sign with it.
  */
 export async function takeReply(
   db: Db,
-  { key }: { key: string | undefined },
+  { key, secret }: { key: string | undefined; secret: SecretKey },
   { body, signature }: { body: Buffer; signature: string },
 ): Promise<void> {
   if (key === undefined) throw notFound('no_such_call', 'There is no such call.')
@@ -26,13 +27,14 @@ export async function takeReply(
   const { type, sender = '', message = '' } = readReply(body)
   if (type !== 'inbound' || !STOP.test(message)) return
   const phone = plainPhone(sender.startsWith('+') ? sender : `+${sender.replace(/^00/, '')}`)
+  if (phone === null) return
   const people = await db.query<{ id: string }>(
     'notices.phonesOf',
     'select id from users where phone = $1 union all select id from guest_sessions where phone = $1',
     [phone],
   )
   const off = Object.fromEntries(topics.map((topic) => [topic, { sms: false }]))
-  for (const { id } of people) await choose(db, id, off)
+  for (const person of [readerOf(secret, phone), ...people.map(({ id }) => id)]) await choose(db, person, off)
 }
 
 function readReply(body: Buffer): z.output<typeof Reply> {

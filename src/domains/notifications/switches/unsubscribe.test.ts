@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { signedInCustomer } from '../../../../test/support/account-people.ts'
+import { proveContacts, signedInCustomer } from '../../../../test/support/account-people.ts'
 import { aPhone, type Browser, useAccounts } from '../../../../test/support/account-server.ts'
 import { wanted } from '../../../../test/support/deliveries.ts'
 import type { Topic } from '../notifications.policy.ts'
@@ -129,5 +129,45 @@ describe('STOP', () => {
     expect((await reply(stop)).status).toBe(200)
     expect([await tell(id), await tell(id, 'payment')]).toEqual(['screen', 'screen'])
     expect((await reply([])).status).toBe(400)
+  })
+
+  const stop = (phone: string) => reply({ type: 'inbound', sender: phone.slice(1), message: 'STOP' })
+  const request = async (phone: string, browser = at.browser()) =>
+    expect(
+      (await browser.post('/api/delivery-requests', wanted(phone), { 'idempotency-key': crypto.randomUUID() })).status,
+    ).toBe(201)
+  const textsTo = (phone: string) => at.texts.filter(({ to }) => to === phone).length
+
+  test('G-187 ends text messages about deliveries that strangers ask for, without an account, and outlasts the nightly tidying', async () => {
+    const phone = aPhone()
+    await request(phone)
+    expect(textsTo(phone)).toBe(1)
+    expect((await stop(phone)).status).toBe(200)
+    expect((await at.db.pool.query('select person from notice_switches')).rows.join()).not.toContain(phone.slice(-10))
+    await forgetNotices(at.db, at.deps.clock.now())
+    await request(phone)
+    expect(textsTo(phone)).toBe(1)
+  })
+
+  test('G-187 the switch of whoever proved the phone ends them too, and turned on again lets them come', async () => {
+    const phone = aPhone()
+    const { browser, id } = await signedInCustomer(at, phone)
+    const turn = (sms: boolean) => browser.call('PUT', '/api/notices/settings', { topics: { delivery: { sms } } })
+    const about = async (by?: Browser) => {
+      const before = textsTo(phone)
+      await request(phone, by)
+      return textsTo(phone) - before
+    }
+    // Not proven yet: one’s own requests alone obey one’s own switch.
+    await at.db.pool.query('update users set is_phone_verified = false where id = $1', [id])
+    await turn(false)
+    expect([await about(browser), await about()]).toEqual([0, 1])
+    await proveContacts(at, id)
+    expect(await about()).toBe(0)
+    await turn(true)
+    await stop(phone)
+    expect([await about(browser), await about()]).toEqual([0, 0])
+    await turn(true)
+    expect(await about()).toBe(1)
   })
 })

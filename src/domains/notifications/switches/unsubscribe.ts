@@ -9,7 +9,7 @@ import { choose, switchesFor } from './switches.ts'
 const PURPOSE = 'unsubscribe'
 const ADDRESS = 'mail_'
 
-/** Stands for whoever reads an address that was given without an account. It does not tell the address. */
+/** Stands for whoever reads an address, or a phone in E.164, that was given without an account. It does not tell which. */
 export const readerOf = (secret: SecretKey, address: string): string =>
   ADDRESS + secret.mac('reader of mails', mailboxOf(address))
 

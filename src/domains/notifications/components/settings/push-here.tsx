@@ -30,7 +30,7 @@ export function PushHere({
       }
     } catch (error) {
       toast({
-        title: 'Notifications could not be turned on',
+        title: `Notifications could not be turned ${isOn ? 'on' : 'off'}`,
         description: messageOf(error, 'Please try again later.'),
         tone: 'error',
       })
