@@ -190,12 +190,27 @@ describe('/dashboard', () => {
     problems.length = 0
   })
 
-  test('G-074 an owner whose shops need no paid year is not asked for one', async () => {
+  test('G-074 an owner whose shops need no paid year is not asked for one, nor told that they will be hidden', async () => {
     await server.db.query('test.free', 'update listing_policy set requires_subscription = false')
     try {
-      const { page } = await ownerOnDashboard()
+      const { page, email } = await ownerOnDashboard()
       await page.getByText('Until customers see this shop').first().waitFor()
       expect(await page.getByText('once you subscribe').count()).toBe(0)
+      await server.db.query(
+        'test.endedByEmail',
+        `insert into subscriptions (user_id, amount, status, start_date, end_date)
+         select id, 200, 'past_due', now() - interval '367 days', now() - interval '2 days' from users where email = $1`,
+        [email],
+      )
+      await page.reload()
+      await page.getByText(/^Your year ended on [^:]+$/).waitFor()
+      await page.getByText('Until customers see this shop').first().waitFor()
+      expect(await page.getByText('stay listed until').count()).toBe(0)
+      await server.db.query(
+        'test.noYear',
+        'delete from subscriptions where user_id = (select id from users where email = $1)',
+        [email],
+      )
       await server.db.query('test.paidOnly', 'update listing_policy set requires_subscription = true')
       await page.reload()
       await page.getByText('once you subscribe').first().waitFor()

@@ -212,6 +212,17 @@ describe('/subscribe', () => {
     await expect.poll(() => isPublic(shop.id)).toBe(true)
   })
 
+  test('SUB-03 G-176 whoever comes from another site goes back to the dashboard, not to that site', async () => {
+    const { page } = await signedInAt('/terms', 'shop_owner')
+    await page.goto('data:text/html,Elsewhere')
+    await page.goto('/subscribe')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/dashboard')
+    await page.getByRole('link', { name: 'Subscription', exact: true }).click()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/dashboard')
+  })
+
   test('SUB-14 a subscription that does not start can be tried again', async () => {
     const { page, problems } = await signedInAt('/terms', 'shop_owner')
     // Not once: a call that failed before the screen is there is made again by it.

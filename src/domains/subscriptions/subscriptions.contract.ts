@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { ownApi } from '../../own-routes.ts'
 
-/** G-107; `amount` in naira. */
+/** G-107; `amount` in naira. `endDate` of one under way is that of the last year that is paid to follow it. */
 export const Subscription = z.object({
   status: z.enum(['pending', 'active', 'past_due', 'canceled', 'expired']),
   startDate: z.string().nullable(),

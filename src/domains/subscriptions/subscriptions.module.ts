@@ -21,7 +21,7 @@ import { applyListingPolicy, forgetPayer } from './subscriptions.ts'
 export const subscriptionsModule = ({ shopContacts }: Pick<DecidingDeps, 'shopContacts'>): Module => ({
   contract: { ...subscriptions, ...payments, ...adminPayments },
   personalData: [ownSubscriptions, ownPayments],
-  beforeDelete: (tx, userId, { clock }) => forgetPayer(tx, userId, clock.now()),
+  beforeDelete: (tx, userId, { clock }, by) => forgetPayer(tx, userId, by, clock.now()),
   queues: subscriptionsQueues,
   schedule: subscriptionsSchedule,
   work: (jobs, deps) => workOnSubscriptions(jobs, deps, paymentDeps(deps)),

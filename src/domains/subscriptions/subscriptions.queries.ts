@@ -11,14 +11,19 @@ type SubscriptionRow = {
   currency: string
 }
 
-/** A person's subscription: the one under way at `now` that ends last, else their latest; null without any. */
+/**
+ * A person's subscription: the one under way at `now` that ends last, with the end of what is paid to follow it, else their latest; null
+ * without any.
+ */
 async function findSubscription(db: Db, userId: string, now: Date): Promise<SubscriptionRow | null> {
   const [found] = await db.query<SubscriptionRow>(
     'subscriptions.find',
-    `select status, start_date as "startDate", end_date as "endDate", amount::float8 as amount, currency
-     from subscriptions where user_id = $1
-     order by (status in ('active', 'past_due') and start_date <= $2 and end_date > $2) is true desc,
-       end_date desc nulls last, id desc
+    `select status, start_date as "startDate", case when is_running then max(end_date) filter (where is_paid) over () else end_date end as "endDate",
+       amount::float8 as amount, currency
+     from (
+       select *, (is_paid and start_date <= $2) is true as is_running
+       from (select *, status in ('active', 'past_due') and end_date > $2 as is_paid from subscriptions where user_id = $1) t) s
+     order by is_running desc, s.end_date desc nulls last, id desc
      limit 1`,
     [userId, now],
   )

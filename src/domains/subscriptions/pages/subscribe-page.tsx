@@ -107,6 +107,9 @@ function NotStarted({ trying, onRetry }: { trying: boolean; onRetry: () => void 
   )
 }
 
+/** Whether the page before is ours (G-176). Only newer browsers tell it from another site's. */
+const cameFromUs = () => ('navigation' in window ? navigation.canGoBack : history.length > 1)
+
 /** SUB-03. */
 function GoBack() {
   const { kinds } = useIdentity()
@@ -117,7 +120,7 @@ function GoBack() {
       look="ghost"
       className="-ml-3 px-3"
       data-needs-script
-      onClick={() => (history.length > 1 ? history.back() : navigate(home))}
+      onClick={() => (cameFromUs() ? history.back() : navigate(home))}
     >
       <ArrowLeft /> Go Back
     </Button>

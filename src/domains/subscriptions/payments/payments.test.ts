@@ -178,3 +178,17 @@ test('G-189 whoever has paid may delete the account: shops go, and the money sta
   expect((await decide('accept')).body.code).toBe('nobody')
   expect((await decide('refund')).body).toMatchObject({ state: 'refunded', person: null })
 })
+
+test('G-087 G-169 an admin deletes nobody who has paid, also from a list that is older than the payment', async () => {
+  const [admin, paid, pending] = [await signedInAdmin(at), await signedInCustomer(at), await signedInCustomer(at)]
+  await start(pending)
+  await payByCard(paid, (await start(paid)).clientSecret)
+  const remove = ({ id }: SignedIn) => admin.browser.call('DELETE', `/api/admin/customers/${id}`)
+  const refused = await remove(paid)
+  expect([refused.status, refused.body.code]).toEqual([409, 'paid_years'])
+  expect(await current(paid)).toMatchObject({ status: 'active' })
+  expect(await rows('select payer_id is null as whole from subscriptions where user_id = $1', [paid.id])).toHaveLength(
+    1,
+  )
+  expect((await remove(pending)).status).toBe(204)
+})

@@ -6,8 +6,9 @@ import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { pages } from '../../../routes.ts'
 import type { Held } from '../payments/payments.contract.ts'
-import type { Year } from '../years/periods.ts'
+import { staysListed, type Year } from '../years/periods.ts'
 import type { AttemptRow } from './attempts.ts'
+import { receivedFor } from './ledger.ts'
 
 type About = Pick<Notice, 'kind' | 'subject' | 'paragraphs'> & { text: string; button?: string }
 
@@ -32,7 +33,7 @@ export async function tell(tx: Db, deps: TellDeps, userId: string | null, about:
 
 export async function tellAccepted(tx: Db, deps: TellDeps, attempt: AttemptRow, year: Year): Promise<void> {
   const until = dateText(year.endDate.toISOString())
-  const amount = formatNaira(attempt.kobo / 100)
+  const amount = formatNaira(((await receivedFor(tx, attempt.id)) ?? attempt.kobo) / 100)
   await tell(tx, deps, attempt.userId, {
     kind: 'payment-received',
     subject: 'Payment received: you are subscribed',
@@ -69,38 +70,39 @@ export async function tellHeld(tx: Db, deps: TellDeps, attempt: AttemptRow, held
   })
 }
 
-/** `goesOn`: another year was paid to follow. */
-export async function tellRefunded(
-  tx: Db,
-  deps: TellDeps,
-  attempt: AttemptRow,
-  { goesOn }: { goesOn: boolean },
-): Promise<void> {
-  const ended = attempt.subscriptionId !== null && !goesOn
+const NO_CHANGE = 'Nothing changes for your shops.'
+
+/** After the year that was paid, if one was, has ended. */
+export async function tellRefunded(tx: Db, deps: TellDeps, attempt: AttemptRow): Promise<void> {
+  const stays = await staysWithout(tx, attempt, deps.clock.now())
+  const hidden =
+    'The year that it paid has ended, and your shops are no longer shown. Nothing was deleted: they are back as soon as you subscribe again.'
+  const isYear = attempt.subscriptionId !== null
   await tell(tx, deps, attempt.userId, {
     kind: 'payment-refunded',
     subject: 'Your payment was sent back',
     paragraphs: [
       `Your payment ${attempt.reference} was sent back to you.`,
-      ...(ended
-        ? [
-            'The year that it paid has ended, and your shops are no longer shown. Nothing was deleted: they are back as soon as you subscribe again.',
-          ]
-        : []),
+      ...(isYear ? [stays ? `The year that it paid has ended. ${NO_CHANGE}` : hidden] : []),
     ],
-    text: `Your payment ${attempt.reference} was sent back.${ended ? ' Your shops are hidden until you subscribe again.' : ''}`,
-    button: 'Subscribe again',
+    text: `Your payment ${attempt.reference} was sent back.${isYear ? ` ${stays ? NO_CHANGE : 'Your shops are hidden until you subscribe again.'}` : ''}`,
+    button: stays ? 'See your payments' : 'Subscribe again',
   })
 }
 
 export async function tellRefundComing(tx: Db, deps: TellDeps, attempt: AttemptRow, at: Date): Promise<void> {
   const day = dateText(at.toISOString())
+  const stays = await staysWithout(tx, attempt, at)
+  const ends = stays
+    ? `The year that it paid ends then. ${NO_CHANGE}`
+    : 'The year that it paid ends then, and your shops are no longer shown. Nothing is deleted.'
   await tell(tx, deps, attempt.userId, {
     kind: 'refund-coming',
     subject: `Your payment will be sent back on ${day}`,
-    paragraphs: [
-      `On ${day} we send your payment ${attempt.reference} back to you. The year that it paid ends then, and your shops are no longer shown. Nothing is deleted.`,
-    ],
-    text: `On ${day} we send back your payment ${attempt.reference}. Your year ends then and your shops are hidden.`,
+    paragraphs: [`On ${day} we send your payment ${attempt.reference} back to you. ${ends}`],
+    text: `On ${day} we send back your payment ${attempt.reference}. ${stays ? NO_CHANGE : 'Your year ends then and your shops are hidden.'}`,
   })
 }
+
+const staysWithout = (tx: Db, { userId, subscriptionId }: AttemptRow, at: Date) =>
+  staysListed(tx, { userId, without: subscriptionId, at })

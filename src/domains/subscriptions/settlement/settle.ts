@@ -109,13 +109,13 @@ export async function giveBack(
   await noteReceived(tx, attempt, { kobo: attempt.kobo, currency: null, happenedAt: now, now })
   await noteGone(tx, attempt.id, kind, now)
   const { subscriptionId } = attempt
-  const goesOn = subscriptionId !== null && (await endYear(tx, subscriptionId, now))
+  if (subscriptionId !== null) await endYear(tx, subscriptionId, now)
   await setState(tx, deps, attempt.id, {
     state: 'refunded',
     paidAt: attempt.paidAt,
     subscriptionId,
   })
-  await tellRefunded(tx, deps, attempt, { goesOn })
+  await tellRefunded(tx, deps, attempt)
 }
 
 type Change = {

@@ -14,6 +14,8 @@ type Ended = {
   status: 'active' | 'past_due'
   becomes: 'past_due' | 'expired'
   isFollowed: boolean
+  /** Whether shops are hidden without a paid year (G-100). */
+  hides: boolean
 }
 
 /** Years that are over become past due, and expired after the days of grace or when another year follows (G-103). Returns how many. */
@@ -24,7 +26,7 @@ export async function endYears(db: Db, deps: TellDeps): Promise<number> {
     const found = await db.query<Ended>(
       'subscriptions.ended',
       `select * from (
-         select s.id, s.user_id as "userId", s.end_date as "endDate", s.status, f.found as "isFollowed",
+         select s.id, s.user_id as "userId", s.end_date as "endDate", s.status, f.found as "isFollowed", p.requires_subscription as hides,
            case when f.found or s.end_date + p.grace <= $1 then 'expired' else 'past_due' end as becomes
          from listing_policy p, subscriptions s cross join lateral (
            select exists (select from subscriptions n where n.user_id = s.user_id and n.status = 'active' and n.end_date > s.end_date) as found) f
@@ -46,10 +48,23 @@ async function endOne(db: Db, deps: TellDeps, year: Ended, now: Date): Promise<b
       'update subscriptions set status = $2 where id = $1 and status = $3 and end_date <= $4 returning 1',
       [year.id, year.becomes, year.status, now],
     )
-    if (ended && !year.isFollowed)
-      await tell(tx, deps, year.userId, year.becomes === 'expired' ? EXPIRED : pastDue(year))
+    const notice = noticeOf(year)
+    if (ended && notice) await tell(tx, deps, year.userId, notice)
     return ended !== undefined
   })
+}
+
+function noticeOf(year: Ended) {
+  if (year.isFollowed) return null
+  if (year.becomes === 'past_due') return year.hides ? pastDue(year) : ENDED
+  return year.hides ? EXPIRED : null
+}
+
+const ENDED = {
+  kind: 'year-ended',
+  subject: 'Your year has ended',
+  paragraphs: ['Your subscription to LocalShopFinder has ended. Nothing changes for your shops.'],
+  text: 'Your year has ended. Nothing changes for your shops.',
 }
 
 function pastDue({ endDate }: Ended) {

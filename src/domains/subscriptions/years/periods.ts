@@ -18,6 +18,21 @@ export async function findCover(db: Db, userId: string, now: Date): Promise<Cove
 /** Whether another year can be paid now (G-103). */
 export const isPayable = (cover: Cover | null, now: Date): boolean => cover === null || isRenewable(cover.endDate, now)
 
+/** Whether a person's shops may be listed at `at` without this year: another is paid beyond then, or none is needed (G-100). */
+export async function staysListed(
+  db: Db,
+  { userId, without, at }: { userId: string | null; without: number | null; at: Date },
+): Promise<boolean> {
+  const [found] = await db.query<{ stays: boolean }>(
+    'subscriptions.staysListed',
+    `select not p.requires_subscription or exists (select from subscriptions s where s.user_id = $1 and s.id is distinct from $2::int
+         and s.status in ('active', 'past_due') and s.end_date > $3) as stays
+     from listing_policy p`,
+    [userId, without, at],
+  )
+  return found?.stays ?? false
+}
+
 /** A pending year of the stated amount, unless there is one (SUB-16, G-102). Needs the payer's lock. */
 export async function ensurePending(tx: Db, userId: string, payerId: number, now: Date): Promise<void> {
   await tx.query(
@@ -50,16 +65,15 @@ export async function activateYear(
 }
 
 /**
- * Ends a paid year at `now`, as a refund does (G-190). Years that were paid to follow it begin so much sooner; returns whether one
- * does. Needs the payer's lock.
+ * Ends a paid year at `now`, as a refund does (G-190). Years that were paid to follow it begin so much sooner. Needs the payer's lock.
  */
-export async function endYear(tx: Db, id: number, now: Date): Promise<boolean> {
+export async function endYear(tx: Db, id: number, now: Date): Promise<void> {
   const [year] = await tx.query<{ payerId: number; startDate: Date; endDate: Date }>(
     'subscriptions.toEnd',
     `select payer_id as "payerId", start_date as "startDate", end_date as "endDate" from subscriptions where id = $1 and status <> 'canceled'`,
     [id],
   )
-  if (!year) return false
+  if (!year) return
   const { payerId, startDate, endDate } = year
   let end = new Date(Math.max(startDate.getTime(), Math.min(endDate.getTime(), now.getTime())))
   await tx.query('subscriptions.end', `update subscriptions set status = 'canceled', end_date = $2 where id = $1`, [
@@ -81,5 +95,4 @@ export async function endYear(tx: Db, id: number, now: Date): Promise<boolean> {
       end,
     ])
   }
-  return following.length > 0
 }

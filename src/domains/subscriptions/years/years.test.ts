@@ -127,3 +127,36 @@ test('SUB-17 G-103 after the end seven days of grace, then the shops are hidden;
   const { startDate } = await current(owner)
   expect(Math.abs(Date.parse(startDate) - Date.now())).toBeLessThan(60_000)
 })
+
+test('G-074 G-107 after an early renewal the year that runs is said to reach to the end of what is paid', async () => {
+  const owner = await subscribed()
+  await leave(owner.id, 20 * DAY)
+  const before = await current(owner)
+  const { clientSecret, attempt } = await start(owner)
+  await payByCard(owner, clientSecret)
+  const { endDate } = await start(owner)
+  expect(Date.parse(endDate)).toBe(yearAfter(new Date(before.endDate)).getTime())
+  expect(await current(owner)).toEqual({ ...before, endDate })
+  const confirmed = await owner.browser.post('/api/payments/confirm', { reference: attempt.reference })
+  expect(confirmed.body.subscription).toEqual({ ...before, endDate })
+})
+
+test('G-100 G-103 where listing needs no paid year, its end is told without a word about hidden shops', async () => {
+  const owner = await subscribed()
+  const shop = await aShop(at.db, { ownerId: owner.id })
+  const told = () =>
+    at.mails.filter(({ to, kind }) => to === owner.email && kind !== 'payment-received' && kind !== 'verify-email')
+  await rows('update listing_policy set requires_subscription = false')
+  try {
+    await leave(owner.id, -6 * DAY)
+    await endYears(at.db, deps())
+    await rows(`update subscriptions set end_date = now() - interval '8 days' where user_id = $1`, [owner.id])
+    await endYears(at.db, deps())
+    expect([(await current(owner)).status, await listed(shop.id)]).toEqual(['expired', true])
+    expect(told().map(({ kind }) => kind)).toEqual(['year-ended'])
+    expect(told()[0]?.text).toContain('Nothing changes for your shops.')
+    expect(told()[0]?.text).not.toContain('still shown until')
+  } finally {
+    await rows('update listing_policy set requires_subscription = true')
+  }
+})

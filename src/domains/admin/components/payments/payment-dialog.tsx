@@ -28,7 +28,7 @@ const WORDS: Record<Act | 'refundYear', (amount: string, name: string) => Words>
   }),
   refundYear: (amount, name) => ({
     title: 'Send this money back?',
-    question: `${name} is told now that ${amount} goes back in seven days. Their year ends then, and their shops are hidden. Until that day you can call it off.`,
+    question: `${name} is told now that ${amount} goes back in seven days. The year that it paid ends then; shops that no other paid year covers are hidden. Until that day you can call it off.`,
     button: 'Announce the refund',
     done: 'The refund is announced for in seven days.',
   }),

@@ -19,7 +19,8 @@ export function SubscriptionLine({ shops }: { shops: readonly OwnShop[] | undefi
   return (
     <p className="mt-2 text-sm font-semibold text-ink-soft">
       {until && `You are subscribed until ${dateText(until)}`}
-      {ended && `Your year ended on ${dateText(ended)}: your shops stay listed until ${dateText(graceEnd(ended))}`}
+      {ended && `Your year ended on ${dateText(ended)}`}
+      {ended && !needsNone && `: your shops stay listed until ${dateText(graceEnd(ended))}`}
       {!until &&
         !ended &&
         `Not subscribed: your shops go live once you subscribe (${formatNaira(LISTING_FEE.amount)}/year).`}
