@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { STATES } from '../../chat.policy.ts'
 import { STATE_NAMES } from '../../inbox/inbox.policy.ts'
-import type { InboxFilters as Filters } from './inbox-reads.ts'
+import type { InboxFilters as Filters } from './use-inbox.ts'
 
 /** Milliseconds after the last key until the list follows. */
 const TYPING_MS = 300

@@ -1,7 +1,6 @@
 import '#ui/styles/dashboard.css'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,12 +8,12 @@ import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../../routes.ts'
 import type { Conversation } from '../../chat.contract.ts'
+import { useConversation } from '../messages/use-conversations.ts'
 import { ChosenConversation } from './chosen-conversation.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
-import { conversationRead, type InboxFilters as Filters } from './inbox-reads.ts'
 import { type FROM_LIST, InboxRow } from './inbox-row.tsx'
 import { AutomaticReplies } from './replies/automatic-replies.tsx'
-import { useInbox } from './use-inbox.ts'
+import { type InboxFilters as Filters, useInbox } from './use-inbox.ts'
 
 type Shops = readonly { id: number; name: string }[]
 
@@ -41,10 +40,9 @@ export function Inbox({ shops, isShown }: { shops: Shops; isShown: boolean }) {
   const isFiltered = Object.values(filters).some(Boolean)
   const { items, isError, retry } = inbox
   const listed = items?.find(({ id }) => id === chosenId)
-  const { data: unlisted } = useRead(conversationRead(chosenId ?? 0), { enabled: chosenId !== null && !listed })
-  const chosen = listed ?? (chosenId === null ? undefined : unlisted)
+  const chosen = useConversation(chosenId, listed, isShown) ?? undefined
 
-  if (!items && isError) return <Failure onRetry={retry} />
+  if (!items && isError && !isFiltered && !chosen) return <Failure onRetry={retry} />
   if (items?.length === 0 && !isFiltered && !chosen)
     return (
       <>
@@ -70,6 +68,8 @@ export function Inbox({ shops, isShown }: { shops: Shops; isShown: boolean }) {
           <InboxFilters shops={shops} onChange={setFilters} />
           {items ? (
             <List inbox={inbox} items={items} chosenId={chosenId} />
+          ) : isError ? (
+            <Failure onRetry={retry} />
           ) : (
             <Skeleton className="h-96 rounded-card" />
           )}

@@ -6,9 +6,9 @@ import type { PlacedConversation } from '../../inbox/inbox.contract.ts'
 import { firstNameOf, type ReplyFacts } from '../../inbox/replies/reply-text.policy.ts'
 import { type ConversationTools, ConversationView } from '../conversation/conversation-view.tsx'
 import { shopNameOf } from '../conversation-titles.ts'
+import { changeConversation } from '../messages/conversation-lists.ts'
 import { QuickReplies, type QuickRepliesRequest } from './replies/quick-replies.tsx'
 import { StateMenu } from './state-menu.tsx'
-import { changeInLists } from './use-inbox.ts'
 
 type Input = Parameters<ConversationTools>[0]
 
@@ -33,7 +33,7 @@ export function OwnerConversation({ conversation, onChange, ...given }: Props) {
               conversationId={id}
               state={state}
               onChange={(changed) => {
-                changeInLists(client, { id, ...changed })
+                changeConversation(client, id, changed)
                 onChange?.(changed)
               }}
             />

@@ -2,16 +2,22 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect, useRef } from 'react'
 import { readIfChanged, type Seen } from '#client/api/if-changed.ts'
 import { addressOf } from '#client/api/query-client.ts'
-import type { Found } from '#client/api/reads.ts'
+import { type Found, readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { mayReachServer } from '#client/live/may-reach-server.ts'
 import { useIsLive, useLiveEvents } from '#client/live/use-live.ts'
+import { ownApi } from '../../../../own-routes.ts'
 import type { Conversation } from '../../chat.contract.ts'
+import { withLatest } from '../messages/latest-first.ts'
 import { readAgainMs } from '../messages/timing.ts'
-import { type InboxFilters, inboxRead } from './inbox-reads.ts'
-import { withLatest } from './latest-first.ts'
 
 type Page = Seen<Conversation[]>
+
+export type InboxFilters = { shopId?: string; state?: string; unread?: string; q?: string }
+
+/** Conversations of one's own shops, the latest first. */
+const inboxRead = (filters: InboxFilters) =>
+  readFound<Conversation>(ownApi.chat.conversations[1], { side: 'shop_owner', ...filters })
 
 /** What changes the list. */
 const KINDS = ['message', 'read', 'conversation']
@@ -35,6 +41,10 @@ export function useInbox(filters: InboxFilters, isShown: boolean) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useLiveEvents(KINDS, refresh)
   useEffect(() => {
+    // What was looked at before may have changed since; what was not is being read.
+    if (isShown && client.getQueryData(inboxRead(filters).queryKey)) refresh()
+  }, [client, filters, isShown, refresh])
+  useEffect(() => {
     if (!isShown) return
     const look = () => {
       if (document.visibilityState === 'visible' && mayReachServer()) refresh()
@@ -57,7 +67,8 @@ async function readLatest(client: QueryClient, filters: InboxFilters, seen: Map<
   const { queryKey } = inboxRead(filters)
   const address = addressOf(queryKey)
   const page = await readIfChanged<Conversation[]>(address, seen.get(address)).catch(() => null)
-  if (!page) return
+  // Not changed, it may show what has been done since and is being stored.
+  if (!page || page === seen.get(address)) return
   seen.set(address, page)
   const first: Found<Conversation> = { items: page.body, total: 0, capped: false, next: page.next }
   client.setQueryData<InfiniteData<Found<Conversation>>>(queryKey, (held) => {
@@ -65,20 +76,4 @@ async function readLatest(client: QueryClient, filters: InboxFilters, seen: Map<
     const pages = withLatest(held.pages, first)
     return { pages, pageParams: held.pageParams.slice(0, pages.length) }
   })
-}
-
-/** Shows a change of one conversation in every list that has it. */
-export function changeInLists(client: QueryClient, changed: Partial<Conversation> & { id: number }): void {
-  const [path] = inboxRead().queryKey
-  client.setQueriesData<InfiniteData<Found<Conversation>>>(
-    { predicate: ({ queryKey }) => queryKey[0] === path && queryKey[2] === 'found' },
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((part) => ({
-          ...part,
-          items: part.items.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)),
-        })),
-      },
-  )
 }

@@ -7,7 +7,7 @@ import {
   noteMessage,
   refreshConversations,
   replaceConversation,
-} from './use-conversations.ts'
+} from './conversation-lists.ts'
 import { refreshThreads, showMessage } from './use-thread.ts'
 import { refreshUnread, setUnread } from './use-unread.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
-import { changeConversation } from './use-conversations.ts'
+import { changeConversation } from './conversation-lists.ts'
 import { refreshUnread } from './use-unread.ts'
 
 const onVisibility = (listener: () => void) => {

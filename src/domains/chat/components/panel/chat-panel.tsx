@@ -1,5 +1,4 @@
 import '#ui/styles/forms.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRead } from '#client/api/use-read.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
@@ -11,11 +10,20 @@ import { LazyPart } from '#ui/lazy-part.tsx'
 import '#ui/toast-view.tsx'
 import { ConversationView, MessagesSkeleton, type OpenConversation } from '../conversation/conversation-view.tsx'
 import { useChatter, useSuccession } from '../messages/use-chatter.ts'
-import { changeConversation, useConversation, useConversations } from '../messages/use-conversations.ts'
+import { useConversation, useConversations } from '../messages/use-conversations.ts'
 import { CHAT, type ChatRequest } from '../open-chat.tsx'
 import { changeDraft, chatDraft, threadOf } from '../sending/chat-drafts.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { type ChatShop, isAt, NEW_CONVERSATION, opened, toConversation, toList, withFound } from './panel-state.ts'
+import {
+  type ChatShop,
+  conversationWith,
+  isAt,
+  NEW_CONVERSATION,
+  opened,
+  toConversation,
+  toList,
+  withFound,
+} from './panel-state.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 const TITLE = `${CHAT}-title`
@@ -32,7 +40,6 @@ export function ChatPanel({ request }: { request: ChatRequest }) {
 
 /** The list and one conversation at a time (CHAT-24, STATE-16). */
 function PersonsPanel({ request }: { request: ChatRequest }) {
-  const client = useQueryClient()
   const { pending, isSignedIn } = useChatter()
   const list = useConversations()
   const own = useRead(ownShopsRead(), { enabled: isSignedIn && request.shop !== undefined })
@@ -45,17 +52,23 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   const [cameSignedOut] = useState(!pending && !isSignedIn)
   // What was typed before the sign-in is back in the input (G-152).
   const isPutBack = cameSignedOut && shop && chatDraft(threadOf('customer', shop.id, NEW_CONVERSATION)).text !== ''
-  const isUnknown = pending || (isSignedIn && shop !== undefined && own.isPending) || (list.isPending && !list.isError)
+  const mayBeOwn = pending || (isSignedIn && shop !== undefined && own.isPending)
+  // The latest of all need not have those with this shop.
+  const isAsked = shop !== undefined && !mayBeOwn && list.hasMore
+  const side = isOwnShop ? 'shop_owner' : 'customer'
+  const ofShop = useConversations({ shopId: String(shop?.id ?? 0), side }, isAsked)
+  const isUnknown = mayBeOwn || (list.isPending && !list.isError) || (isAsked && ofShop.isPending && !ofShop.isError)
+  const known = [...(list.items ?? []), ...(ofShop.items ?? [])]
 
-  const found = withFound(state, list.items ?? [])
+  const found = withFound(state, known)
   if (found !== state) setState(found)
   const isNew = found.view.name === 'conversation' && found.view.id === NEW_CONVERSATION
   const { view } = isOwnShop && isNew && !isPutBack ? toList(found) : found
   const id = view.name === 'conversation' ? view.id : null
-  const inList = list.items?.find((one) => one.id === id)
-  const elsewhere = useConversation(id !== null && id > 0 && !inList && !list.isPending ? id : null)
+  const listed = known.find((one) => one.id === id)
+  const shown = useConversation(id !== null && id > 0 ? id : null, listed, !list.isPending)
   // Gone, or not one's own.
-  if (elsewhere === null) setState(found.shop ? opened({ shop: found.shop }) : toList(found))
+  if (shown === null) setState(found.shop ? opened({ shop: found.shop }) : toList(found))
   const close = (
     <IconButton label="Close" look="ghost" className="w-[44px]" {...closesDialog(CHAT)}>
       <X />
@@ -64,8 +77,8 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   if (view.name === 'list') {
     return (
       <ConversationList
-        list={list}
-        shop={isOwnShop ? null : found.shop}
+        list={isOwnShop && isAsked ? ofShop : list}
+        shop={isOwnShop || isUnknown || (shop && conversationWith(shop.id, known)) ? null : found.shop}
         onlyOf={isOwnShop ? found.shop : null}
         titleId={TITLE}
         close={close}
@@ -74,7 +87,7 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
       />
     )
   }
-  const conversation = inList ?? elsewhere ?? begun(view.id, found.shop)
+  const conversation = shown ?? begun(view.id, found.shop)
   if (!conversation || (view.id === NEW_CONVERSATION && isUnknown)) {
     return (
       <div className="flex h-full flex-col">
@@ -89,13 +102,11 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
     )
   }
   const onBack = () => setState(toList(found))
-  const known = inList ?? elsewhere
-  if (known?.side === 'shop_owner') {
-    const onChange = (changed: object) => changeConversation(client, known.id, changed)
+  if (shown?.side === 'shop_owner') {
     return (
       <LazyPart
         load={loadOwnerConversation}
-        props={{ conversation: known, titleId: TITLE, actions: close, focuses: true, onBack, onChange }}
+        props={{ conversation: shown, titleId: TITLE, actions: close, focuses: true, onBack }}
         fallback={<MessagesSkeleton />}
       />
     )

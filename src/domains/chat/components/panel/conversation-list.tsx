@@ -8,7 +8,8 @@ import type { useConversations } from '../messages/use-conversations.ts'
 import { useMinute } from '../messages/use-minute.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { matching } from './matching.ts'
-import { type ChatShop, conversationWith } from './panel-state.ts'
+import type { ChatShop } from './panel-state.ts'
+import { useFoundByName } from './use-found-by-name.ts'
 
 type List = ReturnType<typeof useConversations>
 
@@ -23,7 +24,7 @@ export function ConversationList({
   onStart,
 }: {
   list: List
-  /** That the panel was opened for. */
+  /** That the panel was opened for, and with which there is none. */
   shop: ChatShop | null
   onlyOf: ChatShop | null
   titleId: string
@@ -33,10 +34,11 @@ export function ConversationList({
 }) {
   useMinute()
   const [typed, setTyped] = useState('')
-  const { items: all, hasMore, loadMore, loadingMore, isError, retry } = list
+  const { items: all, isError, retry } = list
   const items = onlyOf ? all?.filter(({ shopId }) => shopId === onlyOf.id) : all
-  const shown = items && matching(items, typed)
-  const isNew = shop !== null && items !== undefined && !conversationWith(shop.id, items)
+  const byName = useFoundByName(typed, list.hasMore, onlyOf)
+  const shown = byName.items ?? (items && matching(items, typed))
+  const { hasMore, loadMore, loadingMore } = byName.items ? byName : list
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex items-center justify-between py-2 pr-1 pl-4">
@@ -71,15 +73,13 @@ export function ConversationList({
                 : 'Tap Message Shop on a shop’s page to ask about its products.'}
             </EmptyState>
           ))}
-        {isNew && items.length > 0 && (
+        {shop && items && items.length > 0 && (
           <div className="mx-2 mb-2 flex items-center justify-between gap-3 rounded-control bg-brand-soft p-3">
             <p className="min-w-0 font-semibold">Start chatting with {shop.name}</p>
             <StartChat onStart={onStart} />
           </div>
         )}
-        {items && items.length > 0 && shown?.length === 0 && (
-          <p className="px-2 py-8 text-center text-ink-soft">No conversation with this name.</p>
-        )}
+        {items && items.length > 0 && shown?.length === 0 && <NobodyFound byName={byName} />}
         <ul aria-label="Conversations">
           {shown?.map((conversation) => (
             <ConversationRow key={conversation.id} conversation={conversation} onOpen={() => onOpen(conversation.id)} />
@@ -95,6 +95,12 @@ export function ConversationList({
       </div>
     </div>
   )
+}
+
+function NobodyFound({ byName: { isPending, isError, retry } }: { byName: ReturnType<typeof useFoundByName> }) {
+  if (isPending) return <RowSkeletons />
+  if (isError) return <Failure onRetry={retry} />
+  return <p className="px-2 py-8 text-center text-ink-soft">No conversation with this name.</p>
 }
 
 const StartChat = ({ onStart }: { onStart: () => void }) => (

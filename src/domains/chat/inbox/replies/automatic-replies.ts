@@ -79,9 +79,11 @@ export async function automaticReplyTo(
       now,
     ])
   const text = isAway ? known.away : known.isFirst ? known.greeting : null
-  const filled = text && filledReply(text, { name: known.firstName, price: null, shop: known.shop })
+  if (text === null) return null
   // Filled in, a text may be longer than any message; that must not cost the customer theirs.
-  return filled?.slice(0, LONGEST_MESSAGE).toWellFormed()
+  return filledReply(text, { name: known.firstName, price: null, shop: known.shop })
+    .slice(0, LONGEST_MESSAGE)
+    .toWellFormed()
 }
 
 type Known = {

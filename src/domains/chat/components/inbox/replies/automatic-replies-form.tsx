@@ -1,6 +1,7 @@
 import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
+import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Failure } from '#ui/failure.tsx'
@@ -10,10 +11,13 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ownApi } from '../../../../../own-routes.ts'
+import { href } from '../../../../../routes.ts'
 import type { AutomaticReplies } from '../../../inbox/inbox.contract.ts'
 import { LONGEST_QUICK_REPLY } from '../../../inbox/inbox.policy.ts'
 import { AutomaticRepliesBody } from '../../../inbox/inbox-forms.contract.ts'
-import { automaticRepliesRead } from '../inbox-reads.ts'
+
+const automaticRepliesRead = (shopId: number) =>
+  read<AutomaticReplies>(href(ownApi.inbox.automaticReplies[1], { shopId }), {}, 'person')
 
 /** The greeting and the away message of one shop, in a dialog. */
 export function AutomaticRepliesForm({ shopId }: { shopId: number }) {

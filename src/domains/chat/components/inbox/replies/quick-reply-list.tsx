@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
+import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -13,8 +14,9 @@ import { ownApi } from '../../../../../own-routes.ts'
 import type { QuickReply } from '../../../inbox/inbox.contract.ts'
 import { MOST_QUICK_REPLIES } from '../../../inbox/inbox.policy.ts'
 import { filledReply, NO_PRICE, type ReplyFacts } from '../../../inbox/replies/reply-text.policy.ts'
-import { quickRepliesRead } from '../inbox-reads.ts'
 import { QuickReplyForm } from './quick-reply-form.tsx'
+
+const quickRepliesRead = () => read<QuickReply[]>(ownApi.inbox.quickReplies[1], {}, 'person')
 
 type Edited = { reply: QuickReply | null; text: string }
 
