@@ -17,11 +17,11 @@ export function AccountMenu({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       {maybe ? <SignedInMenu onChoose={onChoose} /> : <AccountSkeleton className="h-24 w-full" />}
-      <div className="account-signed-out space-y-2">
+      <div className="account-signed-out">
         <Link href={pages.shopOwnerAuth} className={buttonClass('outline', 'w-full')} onClick={onChoose}>
           Shop Owner Login
         </Link>
-        <Link href={pages.customerAuth} className={buttonClass('primary', 'w-full')} onClick={onChoose}>
+        <Link href={pages.customerAuth} className={buttonClass('primary', 'mt-2 w-full')} onClick={onChoose}>
           Customer Login
         </Link>
       </div>
