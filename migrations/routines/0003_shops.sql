@@ -54,7 +54,7 @@ declare
   own constant jsonb := kept - '{rating_sum, review_count, star_counts, is_listed, updated_at}'::text[]
     || jsonb_build_object('category_id', (select id from categories where id = (kept->>'category_id')::integer));
   names constant text := (select string_agg(quote_ident(attname), ', ') from pg_attribute
-    where attrelid = 'shops'::regclass and attnum > 0 and not attisdropped and own ? attname);
+    where attrelid = 'shops'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and own ? attname);
 begin
   execute format('insert into shops (%1$s) select %1$s from jsonb_populate_record(null::shops, $1)', names) using own;
 end $$;

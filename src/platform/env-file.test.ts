@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATIENCE_MS } from '../../test/support/patience.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lsf-env-'))
 beforeAll(() => writeFileSync(path.join(folder, '.env'), 'PORT=none\nLOG_LEVEL=loudest\n'))
@@ -12,7 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function saidBy(environment: Record<string, string>): string {
   const { PORT: _, LOG_LEVEL: __, ...env } = process.env
   const main = path.join(import.meta.dirname, '../main.ts')
-  return spawnSync(process.execPath, [main], { cwd: folder, env: { ...env, ...environment }, encoding: 'utf8' }).stderr
+  return spawnSync(process.execPath, [main], {
+    cwd: folder,
+    env: { ...env, ...environment },
+    encoding: 'utf8',
+    timeout: PATIENCE_MS,
+  }).stderr
 }
 
 test('production takes its settings from .env', () => {

@@ -206,6 +206,10 @@ describe('/dashboard', () => {
       await page.getByText(/^Your year ended on [^:]+$/).waitFor()
       await page.getByText('Until customers see this shop').first().waitFor()
       expect(await page.getByText('stay listed until').count()).toBe(0)
+      await page.getByRole('link', { name: 'Renew now' }).click()
+      await page.getByRole('heading', { name: /^Your year ended on/ }).waitFor()
+      expect(await page.getByText('stay listed until').count()).toBe(0)
+      await page.goBack()
       await server.db.query(
         'test.noYear',
         'delete from subscriptions where user_id = (select id from users where email = $1)',

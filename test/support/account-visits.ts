@@ -56,7 +56,7 @@ export async function expectToast(page: Page, title: string, text: string | RegE
   await expect
     .poll(() => lastNotices(page))
     .toEqual([{ title, text: typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text) }])
-  forgetNotices(page)
+  await forgetNotices(page)
 }
 
 /** Every POST, PATCH and DELETE of a page from now on. */

@@ -3,24 +3,33 @@ import { until } from './until.ts'
 
 export type Notice = { title: string | null | undefined; text: string }
 
-/** What the last notice of each page says that nobody has looked at: it goes by itself, or with its document. */
+/** What the last notice of each page says that no test has looked at: it goes by itself, or with its document. */
 const unseen = new WeakMap<Page, Notice[]>()
 
-type WithNotices = { shownNotices(): Notice[]; keepNotices(notices: Notice[]): Promise<void> }
+type WithNotices = {
+  shownNotices(): Notice[]
+  /** Those in sight have been looked at: a later change of the page is no news of them. */
+  seeNotices(): void
+  keepNotices(notices: Notice[]): Promise<void>
+}
 
 /** Keeps what the last notices say, however late somebody looks. */
 export async function keepNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding('keepNotices', ({ page }, notices: Notice[]) => void unseen.set(page, notices))
   await context.addInitScript(() => {
     const notices = window as unknown as WithNotices
+    const shown = () => [...document.querySelectorAll('[data-toast]')]
+    const seen = new WeakSet<Element>()
+    notices.seeNotices = () => {
+      for (const notice of shown()) seen.add(notice)
+    }
     notices.shownNotices = () =>
-      [...document.querySelectorAll('[data-toast]')].map((notice) => {
+      shown().map((notice) => {
         const [title, text] = [...notice.querySelectorAll('p')].map(({ textContent }) => textContent)
         return { title, text: text ?? '' }
       })
     new MutationObserver(() => {
-      const now = notices.shownNotices()
-      if (now.length > 0) void notices.keepNotices(now)
+      if (shown().some((notice) => !seen.has(notice))) void notices.keepNotices(notices.shownNotices())
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
 }
@@ -46,4 +55,9 @@ export async function dismissNotices(page: Page): Promise<void> {
 }
 
 /** From now on only those in sight, and later ones, are answered. */
-export const forgetNotices = (page: Page) => void unseen.delete(page)
+export async function forgetNotices(page: Page): Promise<void> {
+  const see = page.evaluate(() => (window as unknown as WithNotices).seeNotices())
+  // The next document, if that comes just now, has none of them.
+  await see.catch(() => {})
+  unseen.delete(page)
+}

@@ -111,6 +111,10 @@ describe('lists of shops', () => {
     expect(await awaits()).toBe(true)
     await payYear(at.db, owner.id)
     expect(await awaits()).toBe(false)
+    // Hidden for another reason: the demo is over.
+    await at.db.pool.query('update listing_policy set lists_demo = false')
+    await at.db.pool.query('update users set is_demo = true where id = $1', [owner.id])
+    expect(await awaits()).toBe(false)
   })
 
   test('G-081 a shop without email shows its owner’s', async () => {

@@ -47,7 +47,7 @@ export const audit = {
       from: Day,
       to: Day,
       success: OneOf(['yes', 'no']),
-      limit: Limit(30),
+      limit: Limit(50),
       cursor: Cursor,
     }),
     body: z.undefined(),

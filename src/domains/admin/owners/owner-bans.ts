@@ -6,7 +6,7 @@ import { noRequest, type RequestFacts } from '#platform/http/api/request-facts.t
 import { recordLive } from '#platform/live/record-live.ts'
 import { toAdmins } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { type PeopleDeps, UNBANNED_NOTICE } from '../customers/bans.ts'
 import type { OwnerBan } from './owner-ban-form.contract.ts'
 
@@ -79,7 +79,7 @@ const bannedNotice = (reason: string, until: Date | null): Notice => ({
     `The reason: ${reason.replace(/[.!?]?$/, '.')}`,
     until === null
       ? 'You can no longer sign in. Your shops stay as they are.'
-      : `You can sign in again after ${momentText(until)} (Lagos time). Your shops stay as they are.`,
+      : `You can sign in again after ${dateTimeText(until.toISOString())} (Lagos time). Your shops stay as they are.`,
     'If you think this is wrong, please write to our support and we look at it again.',
   ],
   reason: 'You are getting this email because you have an account on LocalShopFinder.',

@@ -55,9 +55,11 @@ const inPlace = (product: OwnProduct) => (products: OwnProduct[]) =>
 export function forgetProduct(client: QueryClient, gone: OwnProduct): void {
   const others = (products: OwnProduct[]) => products.filter(({ id }) => id !== gone.id)
   changeQuickLists(client, gone, others)
-  changeFound(client, (pages) =>
-    pages.map((found) => ({ ...found, total: Math.max(0, found.total - 1), items: others(found.items) })),
-  )
+  changeFound(client, (pages, { shopId, search }) => {
+    const isThere = pages.some(({ items }) => items.some(({ id }) => id === gone.id))
+    if (!isThere && (search || (shopId && shopId !== String(gone.shopId)))) return pages
+    return pages.map((found) => ({ ...found, total: Math.max(0, found.total - 1), items: others(found.items) }))
+  })
   refreshFigures(client)
 }
 

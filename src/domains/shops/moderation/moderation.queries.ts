@@ -30,7 +30,7 @@ type Page = { limit: number; cursor?: string | undefined }
 const SHOP = `s.id, s.name, s.location, coalesce(s.email, u.email) as email, s.is_approved as "isApproved",
   s.is_active as "isActive", s.created_at as "createdAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
   s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason",
-  (select requires_subscription from listing_policy) and not may_list(s.owner_id) as "awaitsPayment",
+  (select requires_subscription and (lists_demo or not u.is_demo) from listing_policy) and not may_list(s.owner_id) as "awaitsPayment",
   (select json_build_object('id', d.id, 'kind', d.kind, 'at', d.decided_at,
      'by', (select first_name from users where id = d.decided_by))
    from shop_decisions d where d.shop_id = s.id order by d.id desc limit 1) as decision,

@@ -59,6 +59,8 @@ export const Started = z.object({
   clientSecret: z.string().nullable(),
   status: Subscription.shape.status,
   endDate: z.string().nullable(),
+  /** Whether shops are hidden when the year that ended is not followed by another (G-100). */
+  hides: z.boolean(),
   provider: z.enum(PROVIDERS),
   channels: z.array(z.enum(CHANNELS)),
   /** The card's attempt. */

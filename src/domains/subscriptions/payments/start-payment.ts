@@ -45,6 +45,7 @@ export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Pro
       clientSecret: opened?.clientSecret ?? null,
       status: cover?.status ?? 'pending',
       endDate: cover?.endDate.toISOString() ?? null,
+      hides: cover?.hides ?? false,
       provider: provider.name,
       channels: [...provider.channels],
       attempt: opened,

@@ -63,6 +63,17 @@ test('G-190 a refund that is announced says that shops are hidden only where no 
   for (const text of [late, only]) expect(text).toContain('your shops are no longer shown')
 })
 
+test('G-190 where the money of both years is announced to go back, the second notice says that shops are hidden', async () => {
+  const admin = await signedInAdmin(at)
+  const { owner, first, second } = await paidTwice(admin)
+  await decide(admin, first, 'refund')
+  await decide(admin, second, 'refund')
+  expect(told(owner, 'refund-coming')).toEqual([
+    expect.stringContaining(NO_CHANGE),
+    expect.stringContaining('your shops are no longer shown'),
+  ])
+})
+
 test('G-100 G-190 where listing needs no paid year, a refund is told without a word about hidden shops', async () => {
   const admin = await signedInAdmin(at)
   const owner = await signedInOwner(at)

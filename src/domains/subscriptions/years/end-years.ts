@@ -56,8 +56,8 @@ async function endOne(db: Db, deps: TellDeps, year: Ended, now: Date): Promise<b
 
 function noticeOf(year: Ended) {
   if (year.isFollowed) return null
-  if (year.becomes === 'past_due') return year.hides ? pastDue(year) : ENDED
-  return year.hides ? EXPIRED : null
+  if (!year.hides) return year.status === 'active' ? ENDED : null
+  return year.becomes === 'past_due' ? pastDue(year) : EXPIRED
 }
 
 const ENDED = {

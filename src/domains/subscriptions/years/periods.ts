@@ -2,12 +2,17 @@ import type { Db } from '#platform/db/db.ts'
 import { isRenewable, LISTING_FEE, yearAfter } from '../subscriptions.policy.ts'
 
 /** The paid year that ends last, while its shops may be listed: as long as it runs, and in the days of grace after it. */
-export type Cover = { status: 'active' | 'past_due'; endDate: Date }
+export type Cover = {
+  status: 'active' | 'past_due'
+  endDate: Date
+  /** Whether shops are hidden without a paid year (G-100). */
+  hides: boolean
+}
 
 export async function findCover(db: Db, userId: string, now: Date): Promise<Cover | null> {
   const [cover] = await db.query<Cover>(
     'subscriptions.cover',
-    `select s.status, s.end_date as "endDate" from subscriptions s, listing_policy p
+    `select s.status, s.end_date as "endDate", p.requires_subscription as hides from subscriptions s, listing_policy p
      where s.user_id = $1 and s.status in ('active', 'past_due') and s.end_date + p.grace > $2
      order by s.end_date desc limit 1`,
     [userId, now],
@@ -18,7 +23,10 @@ export async function findCover(db: Db, userId: string, now: Date): Promise<Cove
 /** Whether another year can be paid now (G-103). */
 export const isPayable = (cover: Cover | null, now: Date): boolean => cover === null || isRenewable(cover.endDate, now)
 
-/** Whether a person's shops may be listed at `at` without this year: another is paid beyond then, or none is needed (G-100). */
+/**
+ * Whether a person's shops may be listed at `at` without this year: another is paid beyond then, with money that is not to go back by
+ * then, or none is needed (G-100).
+ */
 export async function staysListed(
   db: Db,
   { userId, without, at }: { userId: string | null; without: number | null; at: Date },
@@ -26,7 +34,8 @@ export async function staysListed(
   const [found] = await db.query<{ stays: boolean }>(
     'subscriptions.staysListed',
     `select not p.requires_subscription or exists (select from subscriptions s where s.user_id = $1 and s.id is distinct from $2::int
-         and s.status in ('active', 'past_due') and s.end_date > $3) as stays
+         and s.status in ('active', 'past_due') and s.end_date > $3
+         and not exists (select from payment_attempts a where a.subscription_id = s.id and a.refund_at <= $3)) as stays
      from listing_policy p`,
     [userId, without, at],
   )

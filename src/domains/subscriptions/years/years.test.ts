@@ -156,6 +156,10 @@ test('G-100 G-103 where listing needs no paid year, its end is told without a wo
     expect(told().map(({ kind }) => kind)).toEqual(['year-ended'])
     expect(told()[0]?.text).toContain('Nothing changes for your shops.')
     expect(told()[0]?.text).not.toContain('still shown until')
+    // Also when nobody has looked for longer than the days of grace.
+    await rows(`update subscriptions set status = 'active' where user_id = $1`, [owner.id])
+    await endYears(at.db, deps())
+    expect(told()).toHaveLength(2)
   } finally {
     await rows('update listing_policy set requires_subscription = true')
   }

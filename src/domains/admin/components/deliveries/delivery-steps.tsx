@@ -2,7 +2,7 @@ import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
 import { STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
 import { counted } from '#shared/counts.ts'
 import { formatNaira } from '#shared/money.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateTimeText } from '#shared/time/lagos-time.ts'
 
 /** Every state of a request, who set it and when, folded away. */
 export function DeliverySteps({ delivery: { steps } }: { delivery: DeskDelivery }) {
@@ -18,7 +18,7 @@ export function DeliverySteps({ delivery: { steps } }: { delivery: DeskDelivery 
             {price !== null && <b className="figures">, {formatNaira(price)}</b>}
             <span className="text-ink-soft">
               {' '}
-              by {isDesk ? (by ?? 'an admin') : 'the customer'}, <time dateTime={at}>{momentText(at)}</time>
+              by {isDesk ? (by ?? 'an admin') : 'the customer'}, <time dateTime={at}>{dateTimeText(at)}</time>
             </span>
             {note && <span className="block whitespace-pre-line">{note}</span>}
           </li>

@@ -5,6 +5,7 @@ import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -66,7 +67,7 @@ function Payments({ show, before = null, empty }: { show: Show; before?: number 
   if (payments.length === 0 && before === null)
     return <EmptyState title={empty}>Payments of the yearly fee will appear here.</EmptyState>
   return (
-    <div className="grid gap-3 pt-3">
+    <div className={cx('grid gap-3', before === null && 'pt-3')}>
       <ul className="grid gap-3">
         {payments.map((payment) => (
           <li key={payment.id}>

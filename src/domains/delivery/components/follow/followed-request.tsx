@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNaira } from '#shared/money.ts'
+import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
@@ -82,7 +83,7 @@ function TimelineStop({ stop: { status, at, isNow }, note }: { stop: Stop; note:
         <p className={isNow ? 'font-bold' : at === null ? 'text-ink-soft' : 'font-semibold'}>{STATUS_NAMES[status]}</p>
         {at !== null && (
           <time dateTime={at} className="block text-sm text-ink-soft">
-            {momentText(at)}
+            {dateTimeText(at)}
           </time>
         )}
         {note && <p className="mt-1 text-[0.9375rem]">{note}</p>}

@@ -20,7 +20,7 @@ export function SubscriptionLine({ shops }: { shops: readonly OwnShop[] | undefi
     <p className="mt-2 text-sm font-semibold text-ink-soft">
       {until && `You are subscribed until ${dateText(until)}`}
       {ended && `Your year ended on ${dateText(ended)}`}
-      {ended && !needsNone && `: your shops stay listed until ${dateText(graceEnd(ended))}`}
+      {ended && needsNone === false && `: your shops stay listed until ${dateText(graceEnd(ended))}`}
       {!until &&
         !ended &&
         `Not subscribed: your shops go live once you subscribe (${formatNaira(LISTING_FEE.amount)}/year).`}

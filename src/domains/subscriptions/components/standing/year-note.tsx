@@ -9,16 +9,18 @@ import { graceEnd, paidUntil, renewableFrom } from '../../subscriptions.policy.t
 import { PaymentNote } from './payment-note.tsx'
 
 /** How far the paid year reaches, and what paying now does; nothing without a year that still counts (G-103, G-104). */
-export function YearNote({ started: { status, endDate, clientSecret } }: { started: Started }) {
+export function YearNote({ started: { status, endDate, hides, clientSecret } }: { started: Started }) {
   if (!endDate) return null
   const end = dateText(endDate)
   if (!paidUntil({ status, endDate }))
     return (
       <PaymentNote tone="plain" Icon={Hourglass} title={`Your year ended on ${end}`}>
-        <p className="mt-1 text-ink-soft">
-          Your shops stay listed until {dateText(graceEnd(endDate))}. Pay before then and nothing changes for your
-          customers.
-        </p>
+        {hides && (
+          <p className="mt-1 text-ink-soft">
+            Your shops stay listed until {dateText(graceEnd(endDate))}. Pay before then and nothing changes for your
+            customers.
+          </p>
+        )}
       </PaymentNote>
     )
   return (
