@@ -60,6 +60,7 @@ create table kept_counts (
   primary key (name, key)
 );
 create index kept_counts_most on kept_counts (name, n desc, key);
+create index kept_counts_nothings on kept_counts (name) where n = 0;
 create table count_changes (
   id bigint generated always as identity primary key,
   name text not null,

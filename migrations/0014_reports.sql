@@ -54,6 +54,8 @@ create index report_contacts_user on report_contacts (user_id);
 create table report_evidence (
   report_id integer primary key references reports on delete cascade,
   sealed text not null,
+  -- Addresses of the photos in it, which stay as long as it does.
+  pictures text[] not null default '{}',
   taken_at timestamptz not null
 );
 

@@ -25,7 +25,7 @@ import {
 import { searchInShop } from './domains/products/products.search.ts'
 import { KEPT_PRODUCTS } from './domains/products/products.ts'
 import { reportsModule } from './domains/reports/reports.module.ts'
-import { higherPrices } from './domains/reports/reports.queries.ts'
+import { EVIDENCE_PICTURES, higherPrices } from './domains/reports/reports.queries.ts'
 import { KEPT_REPORTS } from './domains/reports/reports.ts'
 import { reviewsModule } from './domains/reviews/reviews.module.ts'
 import { countShopReviews, listShopReviews } from './domains/reviews/reviews.queries.ts'
@@ -42,7 +42,7 @@ import { openedContacts } from './domains/visits/visits.queries.ts'
 const contacted: Contacted = async (db, about) => (await openedContacts(db, about)) || wroteToShop(db, about)
 
 /** Where pictures are shown; what is nowhere among them is removed. */
-export const shownPictures: readonly string[] = [SHOP_PICTURES, PRODUCT_PICTURES, MESSAGE_PICTURES]
+export const shownPictures: readonly string[] = [SHOP_PICTURES, PRODUCT_PICTURES, MESSAGE_PICTURES, EVIDENCE_PICTURES]
 
 /** Everything the product does, in the order in which domains may use each other. */
 export const modules: readonly Module[] = [

@@ -43,6 +43,14 @@ const signInAs = async (role: string) => {
 }
 
 describe('/auth-test', () => {
+  test('whoever is signed in goes on, also when the network goes before the page has heard of it', async () => {
+    const { page, problems } = await signInAs('customer')
+    await page.route('**/api/auth/user', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect.poll(() => pathOf(page)).not.toBe('/auth-test')
+    problems.length = 0
+  })
+
   test('COMB-01 COMB-02 COMB-03 COMB-04 COMB-05 COMB-27 login first, with what stands beside it', async () => {
     const { page } = await at('/auth-test', { viewport: PHONE })
     const main = page.getByRole('main')

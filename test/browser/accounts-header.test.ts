@@ -207,6 +207,21 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   })
 
+  test('G-111 what another tab or a payment has added since is signed out, too', async () => {
+    const { page, context, email } = await signedInAt('/terms', 'customer')
+    await openMenu(page)
+    await server.db.query(
+      'test.addedKind',
+      `update sessions set sess = jsonb_set(sess::jsonb, '{kinds}', '["shop_owner", "customer"]')
+       where sess::jsonb ->> 'userId' = (select id from users where email = $1)`,
+      [email],
+    )
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    expect((await context.request.get('/api/shop-owner/auth')).status()).toBe(401)
+  })
+
   test('NAV-26 STATE-03 a failure is logged without a toast, and the way still leads to /', async () => {
     const { page, problems } = await signedInAt('/terms', 'customer')
     await answerWith(page, '/api/customer/logout', 500, '')

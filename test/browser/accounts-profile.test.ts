@@ -174,6 +174,16 @@ describe('/customer-profile', () => {
     await page.getByText('This device ·').waitFor()
     await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
     await expectToast(page, 'Signed out')
+    // Opened again, it shows who has come since.
+    await page.getByText('Your devices').click()
+    await at('/terms').then(({ context: third }) =>
+      third.request.post('/api/customer/login', {
+        data: { contact: email, password: PASSWORD },
+        headers: { origin: server.origin },
+      }),
+    )
+    await page.getByText('Your devices').click()
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor()
     expect(await (await other.context.request.get('/api/customer/auth')).json()).toEqual({ authenticated: false })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()

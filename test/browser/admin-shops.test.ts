@@ -161,17 +161,19 @@ describe('Pending Approvals', () => {
 })
 
 describe('All Shops', () => {
-  test('ADMIN-15 ADMIN-16 ADMIN-17 ADMIN-18 ADMIN-20 ADMIN-27 shows every shop with its badges, and no switch for active', async () => {
+  test('ADMIN-15 ADMIN-16 ADMIN-17 ADMIN-18 ADMIN-20 ADMIN-27 G-100 shows every shop with its badges, and no switch for active', async () => {
     const ownerId = await anOwner(server.db)
     await aShop(server.db, { ownerId, name: 'Approved One', email: 'one@example.test' })
     await aShop(server.db, { ownerId, name: 'Waiting One', approved: false })
     await aShop(server.db, { ownerId, name: 'Inactive One', active: false })
+    await aShop(server.db, { ownerId: await anOwner(server.db, { paid: false }), name: 'Unpaid One' })
     const { page } = await adminAt('/admin?tab=shops')
-    await page.getByText('3 shops', { exact: true }).waitFor()
+    await page.getByText('4 shops', { exact: true }).waitFor()
     const texts = async (name: string) => (await row(page, name).innerText()).replace(/\s+/g, ' ')
     expect(await texts('Approved One')).toMatch(/^Approved One Approved Active Yaba, Lagos one@example.test/)
     expect(await texts('Waiting One')).toMatch(/^Waiting One Pending Active/)
     expect(await texts('Inactive One')).toMatch(/^Inactive One Approved Inactive/)
+    expect(await texts('Unpaid One')).toMatch(/^Unpaid One Approved Active Awaiting payment/)
     const buttons = (name: string) => row(page, name).getByRole('button').allInnerTexts()
     expect(await buttons('Waiting One')).toEqual(expect.arrayContaining(['Approve', 'Reject']))
     expect(await buttons('Waiting One')).not.toContain('Remove')

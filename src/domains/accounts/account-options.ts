@@ -42,6 +42,8 @@ export const defaultLimits = {
   /** Admins added, changed and removed by one admin in a day, and invitations to one address: the others are told of each. */
   adminChangesPerDay: 50,
   adminInvitationsPerAddress: 3,
+  /** Files of one's own data per account and hour. */
+  dataDownloads: 10,
   /** Checks of new passwords per address and hour. */
   passwordChecksPerAddress: 1_000,
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../../../test/support/account-visits.ts'
+import { payYear } from '../../../test/support/people.ts'
 import { aPhoto } from '../../../test/support/sample-pictures.ts'
 import { sendPicture } from '../../../test/support/send-picture.ts'
 import { useServer } from '../../../test/support/server.ts'
@@ -59,6 +61,27 @@ test('what a shop or a product shows stays, and goes a day after nothing shows i
   expect(await isThere(second)).toBe(true)
   await removeAfter(31.2)
   expect(await Promise.all([ofShop, cover, second].map(isThere))).toEqual([true, true, false])
+})
+
+test('what a reported conversation showed stays as long as the report, also when the conversation is erased', async () => {
+  const customer = await signedIn(server, 'customer')
+  await server.db.pool.query('update shops set is_approved = true where id = $1', [shopId])
+  await payYear(server.db, owner.id)
+  const url = await sent(undefined, customer)
+  const message = { shopId, message: 'I have paid', images: [url] }
+  const said = await customer.send('POST', '/api/chat/messages', message)
+  expect(said.status, await said.clone().text()).toBe(201)
+  const { conversationId } = (await said.json()) as { conversationId: number }
+  const report = await owner.send('POST', '/api/reports', { conversationId, reason: 'fraud' })
+  expect(report.status).toBe(201)
+  expect((await customer.send('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200)
+  await removeAfter(0)
+  await removeAfter(2)
+  expect(await isThere(url)).toBe(true)
+  await server.db.pool.query('delete from reports where id = $1', [((await report.json()) as { id: number }).id])
+  await removeAfter(2)
+  await removeAfter(4)
+  expect(await isThere(url)).toBe(false)
 })
 
 test('a picture that two people sent stays while one of them shows it', async () => {

@@ -8,6 +8,9 @@ import type { TargetKind } from './reports.policy.ts'
 
 export { higherPrices } from './prices/higher-prices.queries.ts'
 
+/** Addresses that evidence still needs, for the removal of unused pictures. */
+export const EVIDENCE_PICTURES = 'select unnest(pictures) as address from report_evidence'
+
 /** What can be reported, as the rules see it; `ownerId` is the shop's owner, `authorId` a review's author. */
 export type Target = {
   kind: TargetKind

@@ -43,6 +43,18 @@ test('more changes than one statement takes are added up', async () => {
   expect([await left(), await keptCount(at.db, 'sheep')]).toEqual([0, 11_000])
 })
 
+test('what has come back to nothing leaves no row, and is counted again', async () => {
+  const rows = async () => (await at.db.pool.query(`select n from kept_counts where name = 'towns'`)).rows
+  await note('towns', 'typed once', 1)
+  await foldCounts(at.db)
+  await note('towns', 'typed once', -1)
+  await foldCounts(at.db)
+  expect(await rows()).toEqual([])
+  await note('towns', 'typed once', 2)
+  await foldCounts(at.db)
+  expect(await keptCount(at.db, 'towns', 'typed once')).toBe(2)
+})
+
 test('counts of days are summed from a day on', async () => {
   for (const day of ['2026-10-31', '2026-11-01', '2026-11-02']) await note('born', day, 2)
   await foldCounts(at.db)

@@ -78,5 +78,7 @@ export async function foldCounts(db: Db): Promise<number> {
     )
     batch = found?.changes ?? 0
   }
+  // Such as cities that somebody has typed and erased.
+  await db.query('counts.forgetNothings', 'delete from kept_counts where n = 0')
   return folded
 }

@@ -89,7 +89,7 @@ export const ownAccount = {
     ...own,
     body: PasswordOnly,
     output: Done,
-    errors: { ...PASSWORD_ERRORS, 403: 'Admins', 409: 'The account owns shops or has paid' },
+    errors: { ...PASSWORD_ERRORS, 403: 'Admins' },
   }),
 }
 

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import {
+  auditOf,
   rowOf,
   signedInAdmin,
   signedInCustomer,
@@ -13,6 +14,7 @@ import {
 import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { aProduct, aReview, aShop } from '../../../../test/support/people.ts'
 import { until } from '../../../../test/support/until.ts'
+import { defaultLimits } from '../account-options.ts'
 import { personalDataOf, streamPersonalData } from './account-data.ts'
 import { deletePerson } from './delete-account.ts'
 
@@ -22,6 +24,7 @@ const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith(
 describe('one’s own data', () => {
   const at = useAccounts({
     requireEmailVerification: false,
+    limits: { dataDownloads: defaultLimits.dataDownloads },
   })
 
   test('is downloaded as a file, with what later domains keep, and without what opens the account', async () => {
@@ -54,6 +57,15 @@ describe('one’s own data', () => {
       expect(reply.text).not.toContain(secret)
     for (const field of ['password', 'twoFactor', 'failedLogin', 'accountLocked', 'token'])
       expect(reply.text).not.toContain(`"${field}`)
+  })
+
+  test('is downloaded ten times an hour at most, also at once, which leaves other people theirs', async () => {
+    const [{ browser, id }, other] = [await signedInCustomer(at), await signedInCustomer(at)]
+    const replies = await Promise.all(Array.from({ length: 12 }, () => browser.get('/api/account/data')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429])
+    const activity = await auditOf(at, id)
+    expect(activity.filter(({ action }) => action === 'account.download')).toHaveLength(10)
+    expect((await other.browser.get('/api/account/data')).status).toBe(200)
   })
 })
 

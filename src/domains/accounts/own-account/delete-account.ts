@@ -9,7 +9,7 @@ import { lockPerson } from '../people/people.queries.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { asOwner } from './prove-owner.ts'
 
-/** Deletes one's own account (G-087). Throws 400, 403 for admins, 409, 423. */
+/** Deletes one's own account (G-087). Throws 400, 403 for admins, 423. */
 export async function deleteOwnAccount(
   db: Db,
   deps: AccountsDeps,

@@ -1,5 +1,6 @@
 import { notFound } from '#platform/http/api/errors.ts'
 import { type Call, type Handler, handle } from '#platform/http/api/handle.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { accounts as contract } from '../accounts.contract.ts'
@@ -55,6 +56,8 @@ export function ownAccountApi(deps: AccountsDeps): Handler[] {
     handle(contract.downloadData, async ({ db, caller, header, request }) => {
       const { id: userId } = caller.person
       const now = clock.now()
+      const limit = { most: options.limits.dataDownloads, within: 60 * 60_000 }
+      await consumeOrRefuse(db, counterKey('own data of', userId), limit, now)
       await audit(db, { userId, action: 'account.download' }, request, now)
       const data = await streamPersonalData(db, deps, userId)
       header('content-disposition', `attachment; filename="localshopfinder-${dayInLagos(now)}.json"`)

@@ -35,7 +35,8 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
   latest.current = value
   const { waiting, add, remove, retry } = useWaitingPhotos(name, (url) => {
     if (latest.current.includes(url)) return
-    latest.current = max === 1 ? [url] : [...latest.current, url].slice(0, max)
+    if (max > 1 && latest.current.length >= max) return setWrong(`At most ${max} photos fit here.`)
+    latest.current = max === 1 ? [url] : [...latest.current, url]
     onChange([...latest.current])
   })
   useEffect(() => {

@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ownApi } from '../../../own-routes.ts'
 import { api, href } from '../../../routes.ts'
 
-/** Reads that show a shop's rating: its detail, its reviews, every list of shops, and products (G-179). */
+/** Reads that show a shop's rating: its detail, its reviews, every list of shops, favourites, and products (G-179). */
 function showsRatingOf(shopId: number, path: unknown): boolean {
-  const exactly = [api.shops.get, api.shops.reviews, api.shops.list].map(([, address]) => href(address, { shopId }))
+  const exactly = [
+    api.shops.get,
+    api.shops.reviews,
+    api.shops.list,
+    api.favourites.list,
+    ownApi.favouriteProducts.list,
+  ].map(([, address]) => href(address, { shopId }))
   return exactly.includes(String(path)) || String(path).startsWith(href(api.products.get[1], { productId: '' }))
 }
 

@@ -30,9 +30,14 @@ export async function takeEvidence(
   const taken: Taken = { reportedBy, messages }
   await tx.query(
     'reports.takeEvidence',
-    `insert into report_evidence (report_id, sealed, taken_at) values ($1, $2, $3)
-     on conflict (report_id) do update set sealed = excluded.sealed, taken_at = excluded.taken_at`,
-    [reportId, secret.seal(purposeOf(reportId), JSON.stringify(taken)), clock.now()],
+    `insert into report_evidence (report_id, sealed, pictures, taken_at) values ($1, $2, $3, $4)
+     on conflict (report_id) do update set sealed = excluded.sealed, pictures = excluded.pictures, taken_at = excluded.taken_at`,
+    [
+      reportId,
+      secret.seal(purposeOf(reportId), JSON.stringify(taken)),
+      messages.flatMap(({ images }) => images),
+      clock.now(),
+    ],
   )
 }
 

@@ -102,11 +102,16 @@ export function openStateAt(hours: OpeningHours, minute: number): OpenState | nu
   return { opening, isOpen, isClosedToday: !isOpen && spansOn(hours, minute - (minute % DAY)).length === 0 }
 }
 
-/** Without what was over before this day, 'YYYY-MM-DD'; null when nothing is left. */
+/** Without what no longer counts on this day, 'YYYY-MM-DD'; null when nothing is left. */
 export function currentHours(hours: OpeningHours | null, today: string): OpeningHours | null {
   if (hours === null) return null
-  const exceptions = hours.exceptions.filter(({ to }) => to >= today)
-  const closedUntil = hours.closedUntil !== null && hours.closedUntil > today ? hours.closedUntil : null
+  // What began yesterday may go on past midnight, or would have.
+  const isLate = [...hours.week, ...hours.exceptions.map(({ spans }) => spans)]
+    .flat()
+    .some((span) => bounds(span)[1] > DAY)
+  const since = isLate ? dayAt((dayNumber(today) - 1) * DAY) : today
+  const exceptions = hours.exceptions.filter(({ to }) => to >= since)
+  const closedUntil = hours.closedUntil !== null && hours.closedUntil > since ? hours.closedUntil : null
   return nothingSaid({ ...hours, exceptions, closedUntil }) ? null : { ...hours, exceptions, closedUntil }
 }
 

@@ -113,6 +113,20 @@ describe('special days', () => {
   })
 })
 
+describe('after midnight yesterday still counts, as the lists have it', () => {
+  const late = Array(7).fill('18:00-02:00')
+  test.each([
+    ['closed', hours(late, { exceptions: [except('Christmas', '2026-12-25')] })],
+    ['closed', hours(late, { closedUntil: '2026-12-26' })],
+    ['open', hours(WORKDAYS, { exceptions: [except('Party', '2026-12-25', '2026-12-25', '18:00-03:00')] })],
+  ])('%s', (word, given) => {
+    const kept = currentHours(given, '2026-12-26')
+    expect(kept).toEqual(given)
+    expect(state(given, '2026-12-26 00:30')?.split(' ')[0]).toBe(word)
+    expect(currentHours(given, '2026-12-27')).toEqual({ week: given.week, exceptions: [], closedUntil: null })
+  })
+})
+
 test('what is over is left out', () => {
   const given = hours(WORKDAYS, {
     exceptions: [except('Sallah', '2026-05-27', '2026-05-29'), except('Christmas', '2026-12-25')],

@@ -104,7 +104,7 @@ const RIGHTS = [
   ['Correct it', 'in your account, or ask us to.'],
   [
     'Erase it.',
-    'Your account page has a button for this too. It removes your account, reviews, favorites and messages for good. An account that owns shops can be erased once the shops are removed.',
+    'Your account page has a button for this too. It removes your account, shops, products, reviews, favorites and messages for good.',
   ],
   ['Restrict or object:', 'ask us to stop a use that is based on our legitimate interest.'],
   ['Withdraw consent', 'at any time, as easily as you gave it. Anything done before then stays lawful.'],
@@ -176,6 +176,11 @@ export function PrivacyText() {
           your password cannot lock you out there.
         </li>
         <li>A cookie for an hour, while your email waits for its code: it shows that your password was typed here.</li>
+        <li>A cookie, for a year, that remembers which sign-in you used last.</li>
+        <li>
+          What you have typed into forms and not sent, with its photos and your account’s number: for 14 days, or until
+          you sign out.
+        </li>
         <li>Your choice of light or dark, and a rating you have begun, stay in your browser.</li>
       </ul>
       <p>All of them are ours and needed for what you asked for. There are no cookies from other companies.</p>

@@ -135,14 +135,12 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
   const remaining: IdentityKind[] =
     entered.kind === 'general' ? ['general', ...(entered.also ? [entered.also] : [])] : []
   const queryFn = nullOn401(browserTransport)
-  try {
-    await Promise.all(
-      remaining.map((kind) => client.fetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
-    )
-  } finally {
-    // In the same moment as the hint: nothing is rendered with the drafts of one person and the identity of another.
-    claimDrafts(id)
-  }
+  // A check that fails leaves its own error: the person is signed in all the same.
+  await Promise.all(
+    remaining.map((kind) => client.prefetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
+  )
+  // In the same moment as the hint: nothing is rendered with the drafts of one person and the identity of another.
+  claimDrafts(id)
   setSessionHint(true)
   await client.invalidateQueries(changingWith('signIn', 'both'))
 }

@@ -5,6 +5,7 @@ import { leaveLive } from '#client/live/use-live.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import { type ApiRoute, pages } from '../../../../routes.ts'
+import { isMaybeSignedIn } from './use-other-tabs.ts'
 
 const LOGOUTS: Record<IdentityKind, ApiRoute> = {
   general: ownApi.auth.logout,
@@ -15,8 +16,11 @@ const LOGOUTS: Record<IdentityKind, ApiRoute> = {
 /** Signs out of every kind held (NAV-23 to NAV-25, G-111); false after a failure, which is logged (NAV-26). */
 export async function signOut(client: QueryClient, kinds: readonly IdentityKind[]): Promise<boolean> {
   leaveLive()
+  const all = new Set([...kinds, ...(Object.keys(LOGOUTS) as IdentityKind[])])
   let done = true
-  for (const kind of kinds) {
+  for (const kind of all) {
+    // Another tab or a payment may have added a kind that this page does not know of.
+    if (!kinds.includes(kind) && !(done && isMaybeSignedIn())) break
     try {
       await send(LOGOUTS[kind])
     } catch (error) {

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { send } from '#client/api/api-client.ts'
+import { send, statusOf } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
-import { useRead } from '#client/api/use-read.ts'
 import { withoutLive } from '#client/live/use-live.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,9 @@ const FAILED = 'Something went wrong. Please try again.'
 /** Where the person is signed in. `onSignedOut`: everywhere signed out. */
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   const refuse = useRefusal()
-  const { data: devices, isError, refetch } = useRead(read<Device[]>(ownApi.account.devices[1], {}, 'person'))
+  const { queryKey } = read<Device[]>(ownApi.account.devices[1], {}, 'person')
+  // A new password, a code or another device may have signed some of them out.
+  const { data: devices, isError, refetch } = useQuery<Device[]>({ queryKey, refetchOnMount: 'always' })
   const list = useRef<HTMLUListElement>(null)
   const [pending, setPending] = useState<number | 'all' | null>(null)
   const act = async (which: number | 'all', work: () => Promise<unknown>) => {
@@ -27,6 +29,8 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
       await work()
     } catch (error) {
       refuse(error, 'Error', FAILED)
+      // Signed out meanwhile from elsewhere.
+      if (statusOf(error) === 404) void refetch()
     }
     setPending(null)
   }

@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { readIfChanged } from '#client/api/if-changed.ts'
 import { addressOf } from '#client/api/query-client.ts'
-import { type Found, read, readOrNull } from '#client/api/reads.ts'
+import { type Found, type ReadKey, read, readOrNull } from '#client/api/reads.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import { href } from '../../../../routes.ts'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
@@ -70,11 +70,13 @@ export const forgetMore = (client: QueryClient, filters: ListFilters): void =>
 
 /** Reads them at once where they are shown; a first read that is under way may be older than what has changed. */
 export async function refreshConversations(client: QueryClient): Promise<void> {
-  const all = [{ queryKey }, { predicate: isOfOne }]
+  const all = [{ queryKey }, { predicate: isOfOne }, PREVIEWS]
   await Promise.all(all.map((which) => client.cancelQueries(which)))
   await Promise.all(all.map((which) => client.invalidateQueries(which)))
 }
 
+/** Of one's own profile. */
+const PREVIEWS: { queryKey: ReadKey } = { queryKey: [ownApi.customer.conversations[1]] }
 const CONVERSATION = new RegExp(`^${ADDRESS}/\\d+$`)
 const isOfOne = ({ queryKey: [path] }: Query) => CONVERSATION.test(String(path))
 
@@ -153,6 +155,7 @@ export const knownConversation = (client: QueryClient, id: number): Conversation
 
 /** Shows a message in the list that was sent or came in. */
 export function noteMessage(client: QueryClient, message: ChatMessage): void {
+  void client.invalidateQueries(PREVIEWS)
   if (client.getQueryData(queryKey)) change(client, (known) => withMessage(known, message))
   else void refreshConversations(client)
 }

@@ -25,7 +25,7 @@ export function ReviewList({
               aria-hidden="true"
               className="grid size-10 flex-none place-items-center rounded-full bg-brand-soft font-bold text-brand"
             >
-              {nameOf(review).charAt(0).toUpperCase()}
+              {[...nameOf(review)][0]?.toUpperCase()}
             </span>
             <div className="min-w-32 flex-1">
               <p className="truncate font-semibold">{nameOf(review, 'A customer')}</p>
@@ -49,7 +49,10 @@ export function ReviewList({
           {review.reply && (
             <div className="mt-3 rounded-control bg-brand-soft p-3">
               <p className="text-sm text-ink-soft">
-                <span className="font-semibold">The owner</span> · <Ago at={review.reply.createdAt} />
+                <span className="font-semibold">
+                  The owner{review.reply.createdAt < review.createdAt && ', before this review was changed'}
+                </span>{' '}
+                · <Ago at={review.reply.createdAt} />
               </p>
               <p className="mt-1 max-w-prose whitespace-pre-line">{review.reply.text}</p>
             </div>
