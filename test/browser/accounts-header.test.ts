@@ -219,7 +219,7 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect.poll(() => pathOf(page)).toBe('/')
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
-    expect((await context.request.get('/api/shop-owner/auth')).status()).toBe(401)
+    expect((await context.request.get('/api/my-shops')).status()).toBe(401)
   })
 
   test('NAV-26 STATE-03 a failure is logged without a toast, and the way still leads to /', async () => {
