@@ -79,6 +79,12 @@ export async function foldCounts(db: Db): Promise<number> {
     batch = found?.changes ?? 0
   }
   // Such as cities that somebody has typed and erased.
-  await db.query('counts.forgetNothings', 'delete from kept_counts where n = 0')
+  await db.query(
+    'counts.forgetNothings',
+    // Without waiting for another process that adds to them just now.
+    `delete from kept_counts k
+     using (select name, key from kept_counts where n = 0 order by name, key for update skip locked) nothings
+     where k.name = nothings.name and k.key = nothings.key`,
+  )
   return folded
 }

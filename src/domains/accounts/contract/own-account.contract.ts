@@ -82,6 +82,7 @@ export const ownAccount = {
     ...own,
     body: z.undefined(),
     output: z.record(z.string(), z.unknown()),
+    errors: { 429: 'Too many files in an hour' },
   }),
   removeAccount: endpoint({
     route: ownApi.account.remove,

@@ -14,7 +14,7 @@ export async function dropKind(
   db: Db,
   token: string | undefined,
   kind: IdentityKind,
-): Promise<{ userId: string; ended: boolean } | null> {
+): Promise<{ userId: string; wasHeld: boolean; ended: boolean } | null> {
   if (!isToken(token)) return null
   return db.transaction(async (tx) => {
     const sid = hashOf(token)
@@ -25,7 +25,7 @@ export async function dropKind(
     const kinds = sess.kinds.filter((held) => held !== kind)
     const ended = kinds.length === 0
     await (ended ? endSession(tx, sid) : saveSession(tx, sid, { ...sess, kinds }))
-    return { userId: sess.userId, ended }
+    return { userId: sess.userId, wasHeld: sess.kinds.includes(kind), ended }
   })
 }
 

@@ -112,7 +112,7 @@ function letInOwner(call: Call, entry: Entry) {
 
 async function signOut({ clock }: AccountsDeps, { db, request, cookie }: Call, kind: IdentityKind) {
   const left = await dropKind(db, sessionToken(request), kind)
-  if (left) {
+  if (left?.wasHeld) {
     const { userId } = left
     await audit(db, { userId, action: 'sign_out', details: { where: kind } }, request, clock.now())
   }

@@ -27,7 +27,8 @@ const KEPT: Kept[] = [
     what: 'Messages between customers and shops with the photos in them, what a shop saved to answer them, whom you have blocked there, what we emailed a shop about them, and favorites',
     why: 'To deliver and show them. Only the two sides of a conversation can read it; our team reads only the messages that one of them reports, and that is recorded.',
     basis: 'Our agreement with you',
-    until: 'Until you erase your account. What you said as a shop stays with its customers, without your name.',
+    until:
+      'Until you erase your account. What you said as a shop stays with its customers, without your name. What was reported stays as said under Reports.',
   },
   {
     what: 'Notifications: what we told you, which ways you chose, and the browsers that may show them, with an address at the browser maker’s service',
@@ -36,7 +37,7 @@ const KEPT: Kept[] = [
     until: '180 days; your choices until you erase your account; a browser until you sign out there or switch it off.',
   },
   {
-    what: 'Reports: what you reported and why, and of a conversation its last messages as they were then, encrypted',
+    what: 'Reports: what you reported and why, and of a conversation its last messages as they were then, encrypted, and the photos in them',
     why: 'To protect people from cheats and insults, and to decide fairly.',
     basis: 'Our legitimate interest in a safe service',
     until:
@@ -178,8 +179,8 @@ export function PrivacyText() {
         <li>A cookie for an hour, while your email waits for its code: it shows that your password was typed here.</li>
         <li>A cookie, for a year, that remembers which sign-in you used last.</li>
         <li>
-          What you have typed into forms and not sent, with its photos and your account’s number: for 14 days, or until
-          you sign out.
+          What you have typed into forms and not sent, with its photos and your account’s number, until you send it or
+          sign out; after 14 days it no longer comes back.
         </li>
         <li>Your choice of light or dark, and a rating you have begun, stay in your browser.</li>
       </ul>

@@ -10,7 +10,9 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
       <h2 id="hours-title" className="text-lg">
         Opening hours
       </h2>
-      {hours.closedUntil && <p className="mt-2 font-semibold text-warn">Closed until {dateText(hours.closedUntil)}</p>}
+      {hours.closedUntil && (
+        <p className="mt-2 font-semibold text-warn">Opens again on {dateText(hours.closedUntil)}</p>
+      )}
       <dl className="mt-2 divide-y divide-line">
         {weekRows(hours).map(({ day, times }) => (
           <Row key={day} day={day} times={times} />
