@@ -13,7 +13,7 @@ type Event = { id: string; kind: string; reference: string; amount?: number }
 /** What the sandbox and its bank do, and what they leave behind. */
 export function paymentsAt(at: AccountServer) {
   const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
-  return {
+  const made = {
     rows,
     deps: () => paymentDeps(at.serverDeps),
     start: async ({ browser }: SignedIn): Promise<Reply['body']> =>
@@ -53,6 +53,17 @@ export function paymentsAt(at: AccountServer) {
       return at
         .browser()
         .post(`/api/payments/webhook/${provider}`, body, signedHeaders(key, signedAt, Buffer.from(body)))
+    },
+  }
+  return {
+    ...made,
+    /** By card, and at the same time by transfer, which then waits for an admin. */
+    async payTwice(payer: SignedIn) {
+      const { clientSecret, attempt } = await made.start(payer)
+      const transfer = await made.wait(payer, 'transfer')
+      await made.payByCard(payer, clientSecret)
+      await made.play(payer, transfer, 'paid')
+      return { attempt, transfer, clientSecret }
     },
   }
 }

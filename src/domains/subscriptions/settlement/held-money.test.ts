@@ -12,7 +12,8 @@ import { yearAfter } from '../subscriptions.policy.ts'
 import { reconcile } from './reconcile.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
-const { rows, start, wait, play, payByCard, confirm, current, openCharge, bankSays, deliver, deps } = paymentsAt(at)
+const { rows, start, wait, play, payByCard, confirm, current, openCharge, bankSays, deliver, deps, payTwice } =
+  paymentsAt(at)
 const DAY = 86_400_000
 
 const idOf = async (reference: string) =>
@@ -183,10 +184,7 @@ test('G-190 when a year ends early, the next that was paid begins at once and th
   // An unproven address gets few notices.
   await rows('update users set is_email_verified = true where id = $1', [owner.id])
   const shop = await aShop(at.db, { ownerId: owner.id })
-  const { clientSecret, attempt } = await start(owner)
-  const transfer = await wait(owner, 'transfer')
-  await payByCard(owner, clientSecret)
-  await play(owner, transfer, 'paid')
+  const { attempt, transfer } = await payTwice(owner)
   await decide(admin, transfer.reference, 'accept')
   await deliver({ id: 'lost-first', kind: 'dispute_lost', reference: (await idOf(attempt.reference)).charge })
   expect(await listed(shop.id)).toBe(true)

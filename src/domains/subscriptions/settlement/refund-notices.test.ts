@@ -5,7 +5,7 @@ import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
-const { rows, start, wait, play, payByCard, current, deliver } = paymentsAt(at)
+const { rows, start, wait, play, payByCard, current, deliver, payTwice } = paymentsAt(at)
 
 const idOf = async (reference: string) =>
   (await rows('select id, provider_reference as charge from payment_attempts where reference = $1', [reference]))[0]
@@ -22,10 +22,7 @@ const NO_CHANGE = 'Nothing changes for your shops.'
 async function paidTwice(admin: SignedIn) {
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })
-  const { clientSecret, attempt } = await start(owner)
-  const transfer = await wait(owner, 'transfer')
-  await payByCard(owner, clientSecret)
-  await play(owner, transfer, 'paid')
+  const { attempt, transfer } = await payTwice(owner)
   await decide(admin, transfer.reference, 'accept')
   return { owner, shop, first: attempt.reference as string, second: transfer.reference as string }
 }
