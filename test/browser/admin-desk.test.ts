@@ -320,6 +320,8 @@ describe('payments', () => {
     const payer = await visits.signedInAt('/terms', 'shop_owner')
     const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel: 'transfer' })
     await call(payer, 'POST', '/api/payments/sandbox/transfer', { clientSecret, outcome: 'late' })
+    // The answer is not the first to tell of the decision: without its card the press would be nobody's.
+    await keepList(page, '/api/admin/payments')
     const held = await holdAnswer(page, /^\/api\/admin\/payments\/\d+/)
     await card(page, new RegExp(reference)).getByRole('button', { name: 'Accept' }).click()
     await page.getByRole('dialog', { name: 'Accept this payment?' }).getByRole('button', { name: 'Accept' }).click()

@@ -30,10 +30,9 @@ const CALLS = [
 test.each(CALLS)(
   'an admin who %s and makes them an admin at once gets two answers',
   async (_what, method, path, body, join) => {
-    const admin = await signedInAdmin(at)
-    let them = await join(at)
+    let [admin, them] = [await signedInAdmin(at), await join(at)]
     // The invitation takes people in the order of their ids: the admin has to be the first.
-    while (them.id < admin.id) them = await join(at)
+    while (them.id < admin.id) [admin, them] = [await signedInAdmin(at), await join(at)]
     await proveContacts(at, them.id)
     const holder = await at.db.pool.connect()
     const waiting = (count: number) =>
