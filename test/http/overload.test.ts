@@ -25,7 +25,8 @@ function block(ms: number): () => void {
   }
   const turn = () => {
     for (const end = performance.now() + ms; performance.now() < end; );
-    if (blocking) setTimeout(turn)
+    // A timer would leave a short turn between two long ones.
+    if (blocking) setImmediate(turn)
   }
   turn()
   onTestFinished(stop)
@@ -155,6 +156,13 @@ test('while the event loop is late, reads are turned away, but not kept pages, f
   await until('the server to answer again', async () => (await ask('/api/places?query=ya')).status === 200)
   expect(server.logs.some(({ msg }) => msg === 'turned reads away')).toBe(true)
   expect(server.logs.filter(({ msg }) => msg === 'failed')).toEqual([])
+})
+
+test('reads are turned away too while each turn of the event loop takes longer than it is measured for', async () => {
+  const stop = block(1_100)
+  await until('the server to turn reads away', async () => (await ask('/api/places?query=ya')).status === 503)
+  stop()
+  await until('the server to answer again', async () => (await ask('/api/places?query=ya')).status === 200)
 })
 
 test('a single stall turns nobody away', async () => {

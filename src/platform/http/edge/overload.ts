@@ -53,6 +53,8 @@ export class Overload {
   }
 
   #sample(): void {
+    // The first turn after a reset is not counted, and none is where each takes as long as a sample: wait for the next.
+    if (this.#delay.count === 0) return
     const lateBy = Math.round(this.#delay.mean / 1e6 - RESOLUTION_MS)
     this.#delay.reset()
     // One late second is a stall, at start for example, which is over when it is noticed; two in a row are overload.
