@@ -150,6 +150,14 @@ describe('one session, one person', () => {
     expect(stale.cookies.has('lsf_session')).toBe(false)
   })
 
+  test('a sign-out is recorded once, and only of what somebody was signed in as', async () => {
+    const { browser, id } = await signedInCustomer(at)
+    for (const path of ['/api/logout', '/api/shop-owner/logout', '/api/customer/logout', '/api/customer/logout'])
+      expect((await browser.post(path)).status).toBe(200)
+    const signOuts = (await auditOf(at, id)).filter(({ action }) => action === 'sign_out')
+    expect(signOuts.map(({ details }) => details)).toEqual([{ where: 'customer' }])
+  })
+
   test('whole pages are for everybody: no one is blocked from them', async () => {
     const identify = async () => ({
       person: null,
