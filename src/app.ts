@@ -30,17 +30,21 @@ export type BrowserPart = { development: boolean; load(app: FastifyInstance): Pr
 
 export const builtPart: BrowserPart = { development: false, load: loadBuilt }
 
-export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean } & Pick<ServerOptions, 'counts'>
+export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean; lateMs?: number } & Pick<
+  ServerOptions,
+  'counts'
+>
 
 /**
  * The web server, ready to listen. Closing it closes what it opened, but not the deps it was given. Without `keepsAnswers` visitors'
- * calls show a change at once and not when it has been heard of; without `keepsPages` each page is made when it is asked for.
+ * calls show a change at once and not when it has been heard of; without `keepsPages` each page is made when it is asked for. Reads are
+ * turned away while the event loop is late by `lateMs`.
  */
 export async function makeApp(
   modules: readonly Module[],
   deps: ServerDeps,
   { development, load }: BrowserPart = builtPart,
-  { keepsAnswers = true, keepsPages = true, counts }: AppOptions = {},
+  { keepsAnswers = true, keepsPages = true, lateMs, counts }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, db, log, storage } = deps
   const { publicUrl } = config
@@ -87,7 +91,7 @@ export async function makeApp(
   for (const { register } of parts) register?.(app)
   if (https) warnOfUnknownProxy(app, log)
   registerHealth(app, { db, pages: cache, connections, streams, metricsToken: config.metricsToken })
-  const overload = new Overload(log)
+  const overload = new Overload(log, lateMs)
   app.addHook('onClose', async () => overload.close())
   const searches = makeSearchLimits(app, handlers, config.searchesPerMinute)
   await registerApi(app, {

@@ -5,7 +5,7 @@ import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-const server = useServer({}, { keepsAnswers: true })
+const server = useServer({}, { keepsAnswers: true, turnsAway: true })
 const limited = useServer({ SEARCHES_PER_MINUTE: '4', TRUST_PROXY: '127.0.0.1' }, { keepsAnswers: true })
 const ask = (address: string, init: RequestInit = {}) => fetch(server.origin + address, init)
 const from = (ip: string, address: string) => fetch(limited.origin + address, { headers: { 'x-forwarded-for': ip } })

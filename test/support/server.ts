@@ -35,13 +35,16 @@ const INFO = 30
 const WARN = 40
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
-/** `keepsAnswers`: as the product does; without it a test sees at once what it has written. */
-type Given = { cuttable?: boolean; module?: Module; keepsAnswers?: boolean }
+/**
+ * `keepsAnswers`: as the product does; without it a test sees at once what it has written. `turnsAway`: as the product does while the
+ * process is late, which it is for other tests' sake.
+ */
+type Given = { cuttable?: boolean; module?: Module; keepsAnswers?: boolean; turnsAway?: boolean }
 
 /** The whole product with its own port and database, and `module` after all others. `env` holds settings. */
 export function useServer(
   env: Record<string, string> = {},
-  { cuttable = false, module, keepsAnswers = false }: Given = {},
+  { cuttable = false, module, keepsAnswers = false, turnsAway = false }: Given = {},
 ): TestServer {
   const heard = new HeardChanges()
   const hearing: Module = { http: () => ({ onPublicChange: (tags) => heard.hear(tags) }) }
@@ -83,7 +86,10 @@ export function useServer(
       live: openLive(byDatabase(at.db), log),
     }
     endWork = await startWork(all, jobs, server.deps)
-    server.app = await makeApp(all, server.deps, undefined, { keepsAnswers })
+    server.app = await makeApp(all, server.deps, undefined, {
+      keepsAnswers,
+      ...(!turnsAway && { lateMs: Number.POSITIVE_INFINITY }),
+    })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     server.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`

@@ -4,24 +4,28 @@ import { overloaded } from '../api/errors.ts'
 
 const RESOLUTION_MS = 20
 const SAMPLE_MS = 1_000
-/** Event loop delay in ms from which reads are refused, when it lasts. */
 const LATE_MS = 500
 /** More renderings at once would not be ready any sooner. */
 const MOST_RENDERINGS = 48
 
-/** Refuses reads while the process is overloaded. Writes pass: they are rare, hard to repeat and limited elsewhere. */
+/**
+ * Refuses reads while the process is overloaded. Writes pass: they are rare, hard to repeat and limited elsewhere. `lateMs`: the event
+ * loop's delay in ms from which reads are refused, when it lasts.
+ */
 export class Overload {
   readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   readonly #timer: NodeJS.Timeout
   readonly #log: Log
+  readonly #lateMs: number
   #late = false
   #wasLate = false
   #renderings = 0
   #shedBefore = 0
   shed = 0
 
-  constructor(log: Log) {
+  constructor(log: Log, lateMs = LATE_MS) {
     this.#log = log
+    this.#lateMs = lateMs
     this.#delay.enable()
     this.#timer = setInterval(() => this.#sample(), SAMPLE_MS).unref()
   }
@@ -58,7 +62,7 @@ export class Overload {
     const lateBy = Math.round(this.#delay.mean / 1e6 - RESOLUTION_MS)
     this.#delay.reset()
     // One late second is a stall, at start for example, which is over when it is noticed; two in a row are overload.
-    const isLate = lateBy > LATE_MS
+    const isLate = lateBy > this.#lateMs
     this.#late = isLate && this.#wasLate
     this.#wasLate = isLate
     const shed = this.shed - this.#shedBefore
