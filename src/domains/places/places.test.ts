@@ -93,6 +93,8 @@ test('the position is that of the town, or of the seat of the LGA; a bare state 
   const effurun = findTown('effurun-warri-delta')
   expect(uvwie).toMatchObject({ town: null, lat: effurun?.lat, lng: effurun?.lng })
   expect(resolvePlace('Delta State')).toEqual({ ...NOWHERE, state: 'DE' })
+  // A word that objects know.
+  expect(resolvePlace('Lagos constructor').state).toBe('LA')
 })
 
 test('every state, and every LGA with its state, is understood by its official name', () => {

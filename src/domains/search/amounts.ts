@@ -7,27 +7,28 @@ const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e
 const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thousand)?(?![a-z0-9%"]|\.\d)`
 const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d))?${NUMBER}( ?naira| ?ngn)?`
 /** A number with one of these is a size. */
-const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|l|ml|cl|cm|mm|m|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users)\b)`
+const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|tons?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|pages)\b)`
 const BELOW =
-  'under|below|no pass|no reach|not pass|less than|lower than|cheaper than|not more than|no more than|not above|not up to|not exceeding|maximum of|maximum|max|at most|up to|upto|within|<=?'
+  'under|below|no pass|no reach|not pass|less than|lower than|cheaper than|not? (?:more than|higher than|above|over)|not up to|not exceeding|maximum of|maximum|(?<!pro )max|at most|up to|upto|within|<=?'
 const ABOVE =
-  'above|over|more than|higher than|not less than|no less than|at least|minimum of|minimum|min|starting from|from|>=?'
-const AFTER = '(?:and|or)? ?(below|under|less|downwards?|max|maximum|above|over|more|upwards?|minimum)'
+  'above|over|more than|higher than|not? (?:less than|lower than|below|under)|at least|minimum of|minimum|min|starting from|from|>=?'
+const AFTER = '(?:and|or|&)? ?(below|under|less|downwards?|max|maximum|above|over|more|upwards?|minimum)'
 const BUDGET = '(?:my )?budget(?: is| of)?|i (?:get|have)(?: only)?'
 const AROUND = 'around|about|roughly|like'
 
 type Rule = { pattern: RegExp; amount: (money: readonly Money[], words: string) => Amount; sure: boolean }
-type Money = { naira: number; marked: boolean }
+type Money = { naira: number; marked: boolean; factor: number }
 
 const rule = (pattern: string, sure: boolean, amount: Rule['amount']): Rule => ({
-  pattern: new RegExp(String.raw`(?<![\w₦#.])${pattern}`, 'u'),
+  pattern: new RegExp(String.raw`(?<![\w₦#.]|\bnot? )${pattern}`, 'gu'),
   amount,
   sure,
 })
 
 /** The first that fits counts. `sure`: words say that a price follows; otherwise the number has to look like one. */
 const RULES: readonly Rule[] = [
-  rule(`(?:between|from) ${MONEY} ?(?:and|to|-|–) ?${MONEY}${NO_SIZE}`, true, ([a, b]) => span(a, b)),
+  rule(`(?:between|from) ${MONEY} ?(?:and|&|to|-|–) ?${MONEY}${NO_SIZE}`, true, ([a, b]) => span(a, b)),
+  rule(`(?:${ABOVE}) ?${MONEY} (?:and |but )?(?:${BELOW}) ?${MONEY}${NO_SIZE}`, true, ([a, b]) => span(a, b)),
   rule(`${MONEY} ?(?:-|–|to) ?${MONEY}${NO_SIZE}`, false, ([a, b]) => span(a, b)),
   rule(`(?:${BELOW}) ?${MONEY}${NO_SIZE}`, true, ([a]) => ({ from: null, to: a?.naira ?? null })),
   rule(`(?:${ABOVE}) ?${MONEY}${NO_SIZE}`, true, ([a]) => ({ from: a?.naira ?? null, to: null })),
@@ -36,6 +37,7 @@ const RULES: readonly Rule[] = [
       ? { from: a?.naira ?? null, to: null }
       : { from: null, to: a?.naira ?? null },
   ),
+  rule(`${MONEY}\\+(?!\\S)`, false, ([a]) => ({ from: a?.naira ?? null, to: null })),
   rule(`(?:${BUDGET}) ?${MONEY}${NO_SIZE}`, true, ([a]) => ({ from: null, to: a?.naira ?? null })),
   rule(`(?:${AROUND}) ${MONEY}${NO_SIZE}`, false, ([a]) => ({
     from: (a?.naira ?? 0) * 0.75,
@@ -54,34 +56,41 @@ const span = (a: Money | undefined, b: Money | undefined): Amount => ({
  * expected. Null when it names none that makes sense; a size ('under 40 inches') is none.
  */
 export function readAmount(text: string): { amount: Amount | null; words: string; rest: string } {
-  for (const { pattern, amount, sure } of RULES) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const money = moneyIn(found[0])
-    const last = money.at(-1)
-    // '20-30k' counts in thousands twice.
-    if (money.length === 2 && money[0] && last && money[0].naira < 1000 && !money[0].marked && last.naira >= 1000)
-      money[0] = { naira: money[0].naira * (last.naira >= 1e6 ? 1e6 : 1e3), marked: true }
-    const alone =
-      found[0].trim() === text.trim() &&
-      money.every(({ naira, marked }) => naira >= 1000 && (marked || /[km]/.test(found[0])))
-    const looksLikeMoney = alone || money.some(({ marked }) => marked) || (money.length === 2 && money.every(isRound))
-    if (!(sure ? money.every(({ naira, marked }) => marked || naira >= 100) : looksLikeMoney)) continue
-    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
-    if (money.some(({ naira }) => naira <= 0 || naira > MOST_NAIRA)) return { amount: null, words: '', rest }
-    return { amount: amount(money, found[0]), words: found[0].trim(), rest }
-  }
+  for (const { pattern, amount, sure } of RULES)
+    for (const found of text.matchAll(pattern)) {
+      const money = moneyIn(found[0])
+      const [first, last] = money
+      if (first && last && first.naira < 1000 && !first.marked && last.naira >= 1000) {
+        // '20-30k' counts in thousands twice, '500-1000' does not.
+        const factor = [1e6, 1e3].find((one) => first.naira * one <= last.naira) ?? last.factor
+        if (factor > 1) money[0] = { naira: first.naira * factor, marked: true, factor }
+      }
+      const alone =
+        found[0].trim() === text.trim() &&
+        money.every(({ naira, marked }) => naira >= 1000 && (marked || /[km]/.test(found[0])))
+      const isSpan = money.length === 2 && money.every(isRound) && (last?.naira ?? 0) >= 1000
+      const looksLikeMoney = alone || money.some(({ marked }) => marked) || isSpan
+      if (!(sure ? money.every((one) => one.marked || (one.naira >= 100 && !isYear(one))) : looksLikeMoney)) continue
+      const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+      if (money.some(({ naira }) => naira <= 0 || naira > MOST_NAIRA)) return { amount: null, words: '', rest }
+      return { amount: amount(money, found[0]), words: found[0].trim(), rest }
+    }
   return { amount: null, words: '', rest: text }
 }
 
-const YEAR = /^(19|20)\d\d$/
-const isRound = ({ naira }: Money) => naira >= 1000 && naira % 50 === 0 && !YEAR.test(String(naira))
+const isRound = ({ naira }: Money) => naira >= 100 && naira % 50 === 0
+/** '2008', but '2000' and '2050' are prices. */
+const isYear = ({ naira }: Money) => /^(19|20)\d\d$/.test(String(naira)) && naira % 50 !== 0
 
 function moneyIn(words: string): Money[] {
   return [...words.matchAll(new RegExp(MONEY, 'gu'))].map(([, sign, number = '', unit = '', naira]) => {
     const value = Number(number.replaceAll(',', '')) * (FACTORS[unit] ?? 1)
     // '4k tv' and '2m cable' are no prices.
     const marked = sign !== undefined || naira !== undefined || /,/.test(number) || (unit !== '' && value >= 10_000)
-    return { naira: value, marked: marked && !(unit === 'm' && sign === undefined && words.trim() === number + unit) }
+    return {
+      naira: value,
+      factor: FACTORS[unit] ?? 1,
+      marked: marked && !(unit === 'm' && sign === undefined && words.trim() === number + unit),
+    }
   })
 }

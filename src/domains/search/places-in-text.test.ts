@@ -26,6 +26,10 @@ test.each([
   ['furniture anambra state please', 'furniture please', 'anambra state', 'nkpor|onitsha'],
   ['akwa ibom fish', 'fish', 'akwa ibom', 'oron|uyo'],
   ['rice in kano state', 'rice', 'kano state', 'kano'],
+  ['rice in kano city', 'rice', 'kano city', 'kano'],
+  ['phones in ikeja lagos', 'phones', 'ikeja lagos', 'ikeja lagos'],
+  ['shoes surulere and lagos', 'shoes', 'surulere lagos', 'surulere lagos'],
+  ['rice kano and lagos', 'rice kano and', 'lagos', 'lagos'],
 ])('%s', (text, rest, name, words) => {
   expect(find(text)).toEqual([rest, name, words])
 })

@@ -1,11 +1,17 @@
-import { placesNamed, states, towns } from '#domains/places/places.ts'
+import { placesNamed, resolvePlace, states, towns } from '#domains/places/places.ts'
 import type { Vocabulary } from '#platform/search/vocabulary.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { FILLERS } from './market/fillers.ts'
 import { phrasesIn, SYNONYMS } from './market/market.ts'
 
 /** Of each of `words` any has to be in a listing's place. `isStrict`: after 'in' or 'near', so that nothing elsewhere is meant. */
-export type PlaceInText = { name: string; words: PlaceWords; isStrict: boolean; rest: readonly string[] }
+export type PlaceInText = Named & {
+  isStrict: boolean
+  rest: readonly string[]
+  /** Of 'Ikeja, Lagos': the one inside, which may be let go, and the one around it. */
+  parts?: { inner: string; outer: Named }
+}
+type Named = { name: string; words: PlaceWords }
 type PlaceWords = readonly (readonly string[])[]
 
 const LONGEST_NAME = 4
@@ -15,7 +21,12 @@ const LEADING = new Set([...IN, 'for', 'from', 'to'])
 const KIND = new Set(
   'market state town city area junction road lga axis side estate phase village plaza street avenue mall'.split(' '),
 )
-const SHORT_NAMES: Readonly<Record<string, string>> = { abj: 'abuja', lag: 'lagos', gidi: 'lagos', ib: 'ibadan' }
+const SHORT_NAMES = new Map([
+  ['abj', 'abuja'],
+  ['lag', 'lagos'],
+  ['gidi', 'lagos'],
+  ['ib', 'ibadan'],
+])
 /** A word that stands in this many times as many places as names is rather a place. */
 const RATHER_A_PLACE = 3
 const SHORTEST = 3
@@ -41,10 +52,31 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
       const known = placeWords(name, { vocabulary, field, led, meant, misspelled: isStrict })
       if (!known) continue
       const rest = [...words.slice(0, led ? at - 1 : at), ...words.slice(end)]
-      return { name: words.slice(at, end).join(' '), words: known, isStrict, rest }
+      const found = { name: words.slice(at, end).join(' '), words: known, isStrict, rest }
+      return led ? found : (inside(found, words.slice(0, at), { vocabulary, field }) ?? found)
     }
   }
   return null
+}
+
+/** 'Ikeja, Lagos': a place right before the one that it lies in; undefined where the words before name none. */
+function inside(
+  { name, words, rest }: PlaceInText,
+  before: readonly string[],
+  { vocabulary, field }: Pick<Look, 'vocabulary' | 'field'>,
+): PlaceInText | undefined {
+  const leading = before.at(-1) === 'and' ? before.slice(0, -1) : before
+  const inner = findPlace(leading, vocabulary, field)
+  if (!inner || !` ${leading.join(' ')}`.endsWith(` ${inner.name}`)) return undefined
+  // 'Lagos and Abuja' are two.
+  if (resolvePlace(`${inner.name}, ${name}`).town === null) return undefined
+  return {
+    name: `${inner.name} ${name}`,
+    words: [...inner.words, ...words],
+    isStrict: inner.isStrict,
+    rest: [...inner.rest, ...rest.slice(before.length)],
+    parts: { inner: inner.name, outer: { name, words } },
+  }
 }
 
 /** `led`: after 'in' and the like. `meant`: before 'state' and the like, or at the end. */
@@ -55,10 +87,14 @@ function placeWords(name: readonly string[], { vocabulary, field, led, meant, mi
   const [only = ''] = name
   const single = name.length === 1
   if (single && (/^\d/.test(only) || KIND.has(only))) return null
-  const places = placesNamed((single && SHORT_NAMES[only]) || name.join(' '))
+  const places = placesNamed((single && SHORT_NAMES.get(only)) || name.join(' '))
   const inNames = single ? (vocabulary.word(field, only)?.names ?? 0) : 0
   if (places.length > 0) {
-    const written = [name, ...places.map((place) => wordsOf(place.name))].find((words) => stand(words, vocabulary))
+    const names = places.map((place) => wordsOf(place.name))
+    // 'Kano city' is Kano, though 'city' stands in Benin City.
+    const written = (/^(city|town)$/.test(name.at(-1) ?? '') ? [...names, name] : [name, ...names]).find((words) =>
+      stand(words, vocabulary),
+    )
     // 'phones delta' is phones there, and 'delta state phones', but 'delta battery' a battery.
     const inState = led || !single || (meant && inNames === 0) ? townsOf(places, vocabulary) : undefined
     const found = written?.map((word) => [word]) ?? inState
@@ -76,12 +112,11 @@ function placeWords(name: readonly string[], { vocabulary, field, led, meant, mi
 
 type Places = ReturnType<typeof placesNamed>
 
-/** A state that is chosen as the place ('Ondo State'), as in the words; null for another place. */
-export function stateWords(place: string, vocabulary: Vocabulary): PlaceWords | null {
-  const name = wordsOf(place).filter((word) => word !== 'state')
-  const places = placesNamed(name.join(' '))
-  if (!stateAmong(places)) return null
-  return stand(name, vocabulary) ? name.map((word) => [word]) : (townsOf(places, vocabulary) ?? null)
+/** A place that is chosen as a filter, understood as in a text after 'in'; null for one that is not known. */
+export function chosenPlace(place: string, vocabulary: Vocabulary, field: string): PlaceWords | null {
+  const found = findPlace(['in', ...wordsOf(place)], vocabulary, field)
+  const known = (word: string) => (vocabulary.word('l', word)?.docs ?? 0) > 0
+  return found?.rest.length === 0 && found.words.every((either) => either.some(known)) ? found.words : null
 }
 
 const stateAmong = (places: Places) =>

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '#platform/search/vocabulary.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { type Amount, readAmount } from './amounts.ts'
-import { DETERMINERS } from './market/fillers.ts'
+import { BOTH, DETERMINERS } from './market/fillers.ts'
 import { phrasesIn } from './market/market.ts'
 import { findPlace, type PlaceInText } from './places-in-text.ts'
 
@@ -20,6 +20,7 @@ export type Reading = {
 const LONGEST = 300
 const MOST_WORDS = 20
 const INCHES = /(\d)\s*(?:"|”|″|'')/g
+const QUOTED = /(?<!\S)["“”](?=\S)([^"“”]+)(?<=\S)["“”](?![\p{L}\p{N}])/gu
 const BY = /(\d) ?[x*×] ?(?=\d)/g
 const COMMA = /,(?!\d{3})/g
 const SLASH = /(?<=[a-z]{2})\s*[/|\n]\s*(?=[a-z]{2})/g
@@ -27,7 +28,12 @@ const LONE_AND = /(?<=\s)[+&](?=\s)/g
 const LONE_SIGN = /^[^\p{L}\p{N}]+$/u
 
 export function readText(text: string, vocabulary: Vocabulary, field: string): Reading {
-  const plain = text.slice(0, LONGEST).toLowerCase().replace(INCHES, '$1 inch').replace(BY, '$1 by ')
+  const plain = text
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .replace(QUOTED, ' $1 ')
+    .replace(INCHES, '$1 inch')
+    .replace(BY, '$1 by ')
   const { amount, words: amountWords, rest } = readAmount(plain)
   const all = rest.replace(COMMA, ' and ').replace(SLASH, ' and ').replace(LONE_AND, 'and').split(/\s+/)
   const telling = all.filter((part) => !LONE_SIGN.test(part))
@@ -37,7 +43,10 @@ export function readText(text: string, vocabulary: Vocabulary, field: string): R
   const words = counting.length > 0 ? counting : typed
   const place = findPlace(words, vocabulary, field)
   const left = place ? place.rest : words
-  return { words: left, text: place || amount ? left.join(' ') : text.trim(), place, amount, amountWords }
+  const counts = (word: string) => !BOTH.has(word)
+  // 'Rice, under 5k' is no 'rice and'.
+  const told = left.slice(Math.max(0, left.findIndex(counts)), left.findLastIndex(counts) + 1)
+  return { words: left, text: place || amount ? told.join(' ') : text.trim(), place, amount, amountWords }
 }
 
 /** As typed: nothing taken out. */

@@ -84,6 +84,16 @@ describe('G-030 everyday words find the thing itself first', () => {
       expect(first(typed, 5).filter(({ name }) => /rice|sugar|water|fertiliser/i.test(name))).toEqual([])
   })
 
+  test('a number of bags after the thing is no bag', () => {
+    expect(first('cement 10 bags', 1)[0]?.name).toMatch(/^Cement/)
+    expect(first('rice half bag', 1)[0]?.name).toMatch(/rice, \d+kg/)
+    expect(first('garri 1 paint', 1)[0]?.name).toMatch(/^Garri/)
+  })
+
+  test('words of three letters stay as they are', () => {
+    expect(first('toe', 50).filter(({ name }) => / to /.test(name))).toEqual([])
+  })
+
   test('who something is for may be said in any order', () => {
     expect(first('clothes for newborn', 1)[0]?.name).toMatch(/^Newborn/)
     expect(first('bag for school children', 1)[0]?.name).toMatch(/^School bag/)
@@ -125,15 +135,28 @@ describe('what the page is told', () => {
     ['phones in ondo state', 'phones', 'Ondo State'],
     ['furniture anambra', 'furniture', 'Anambra'],
     ['rice in kano state', 'rice', 'Kano State'],
+    ['wig in ph', 'wig', 'Ph'],
+    ['wig in vi', 'wig', 'Vi'],
+    ['rice in ikeja area', 'rice', 'Ikeja Area'],
+    ['rice in ikeja, lagos state', 'rice', 'Ikeja, Lagos State'],
   ])('G-025 the place of %s is the same as a filter', (text, words, location) => {
     const filters = (asked: { text: string; location?: string }) =>
       inVain({ field: 'p', ...asked })[0]?.plans[0].filters
     expect(filters({ text: words, location })).toEqual(filters({ text }))
   })
 
-  test('at most fourteen attempts are made, and as many without the place', () => {
+  test('G-030 of a part of town and its town the part is let go first, and only where nobody there has it', () => {
+    expect(told('phones in ikeja lagos')).toEqual({ text: 'phones', place: 'ikeja lagos' })
+    expect(told('logo design in ikeja lagos')?.letGo ?? []).not.toContain('ikeja')
+    expect(told('tailor in surulere lagos')).toMatchObject({ place: 'lagos', letGo: ['surulere'] })
+    expect(first('tailor in surulere lagos', 1)[0]?.name).toMatch(/sew|tailor/i)
+  })
+
+  test('at most fourteen attempts are made, and as many without the place, or the part of it', () => {
     const text = 'electric rice cooker and laptop bag leather blue under 5k'
     expect(inVain({ field: 'p', text }).length).toBeLessThanOrEqual(14)
+    const inPart = inVain({ field: 'p', text: text.replace('under', 'yaba lagos under') })
+    expect(inPart.length).toBeLessThanOrEqual(42)
     expect(inVain({ field: 'p', text: text.replace('under', 'yaba under') }).length).toBeLessThanOrEqual(28)
   })
 
@@ -150,6 +173,23 @@ describe('what the page is told', () => {
     expect(told('<b>Cemnet</b>')?.text).toBe('<b>cement</b>')
     expect(told('lg fridge')).toEqual({ text: 'lg fridge', letGo: ['lg'] })
     expect(told('red standing fan')?.letGo).toEqual(['red'])
+    expect(told("childern's shoes")?.corrected?.from).toBe("childern's shoes")
+  })
+
+  test('a misspelled word that is let go is told as it was typed, and not as corrected', () => {
+    expect(told("mama's pride rice")).toEqual({ text: "mama's pride rice", letGo: ['mamas', 'pride'] })
+  })
+
+  test('a comma leaves no word behind', () => {
+    expect(told('rice, under 20k')).toMatchObject({ text: 'rice', maxPrice: 20_000 })
+    expect(told('lagos, rice')).toMatchObject({ text: 'rice', place: 'lagos' })
+  })
+
+  test('quotation marks around words are no inches', () => {
+    expect(told('"iphone 13"')?.letGo).toBe(undefined)
+    expect(market.search('"iphone 13"').found).toEqual(market.search('iphone 13').found)
+    expect(told('rice "under 20k"')).toMatchObject({ text: 'rice', maxPrice: 20_000 })
+    expect(first('tv 43" or 55"', 2).every(({ name }) => /43 inch|55 inch/.test(name))).toBe(true)
   })
 
   test('what is dearer is offered when nobody sells the thing so cheaply', () => {
@@ -236,6 +276,8 @@ describe('bad input', () => {
     'rice -5k',
     '1 2 3 4 5 6 7 8 9 10',
     '50kg 25kg 10kg rice beans garri yam flour',
+    'building constructor',
+    '__proto__ toString hasOwnProperty',
   ]
   test.each(strange.map((text) => [text.slice(0, 40), text]))('%s: plans within the limits, quickly', (_, text) => {
     const from = process.threadCpuUsage()

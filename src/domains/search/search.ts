@@ -5,7 +5,7 @@ import { wordsOf } from '#platform/search/words.ts'
 import type { Amount } from './amounts.ts'
 import { type Category, findCategory } from './categories-in-text.ts'
 import { BOTH } from './market/fillers.ts'
-import { stateWords } from './places-in-text.ts'
+import { chosenPlace } from './places-in-text.ts'
 import {
   anywhereFitsOf,
   eitherOf,
@@ -54,7 +54,7 @@ const LONGEST_WHOLE_NAME = 6
 const NOTHING: Plan['fits'] = [[{ any: [] }]]
 /** Of so many terms each is let go alone before several are. */
 const MOST_SINGLE = 3
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`‘ʼʻ][\p{L}\p{M}\p{N}]+)*/gu
 
 /**
  * Ways to understand what was typed, in order; the last one yielded counts (G-025, G-030). The caller says how many listings
@@ -65,8 +65,14 @@ export function* attempts(asked: Asked, vocabulary: Vocabulary): Attempts {
   const reading = literal ? readPlainly(text) : readText(text, vocabulary, field)
   const found = yield* lettingGo([], attemptsAt(reading, asked, vocabulary))
   const { place, words } = reading
+  if (found || !place || words.length === 0 || isGiven(asked.location)) return
+  const { parts, isStrict } = place
+  if (parts) {
+    const around = { ...reading, place: { ...parts.outer, isStrict } }
+    if (yield* lettingGo([parts.inner], attemptsAt(around, asked, vocabulary))) return
+  }
   // What nobody there has is better found somewhere else than not at all, unless the place was asked for: 'in Yaba'.
-  if (found || !place || place.isStrict || words.length === 0 || isGiven(asked.location)) return
+  if (isStrict) return
   yield* lettingGo([place.name], attemptsAt({ ...reading, place: null }, asked, vocabulary))
 }
 
@@ -114,7 +120,7 @@ class Search {
   constructor(asked: Asked, reading: Reading, reader: Terms, vocabulary: Vocabulary) {
     const { field, text = '', shop, location, categoryId, heads, minPrice, maxPrice } = asked
     const place = isGiven(location) ? null : reading.place
-    const placeWords = place?.words ?? stateWords(location ?? '', vocabulary)
+    const placeWords = place?.words ?? chosenPlace(location ?? '', vocabulary, field)
     const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? reading.amount : null
     this.#field = field
     this.#asked = text
@@ -279,17 +285,21 @@ class Search {
     const { maxPrice, minPrice, ...rest } = this.#told
     const told: Told = priceless ? rest : this.#told
     const gone = [...wishes.flatMap(({ dropped }) => dropped), ...letGo]
-    const to = correctedIn(rest.text, wishes)
+    // What was not searched for is told as it was typed.
+    const isGone = ([, meant]: readonly [string, string]) => gone.includes(meant)
+    const respelt = wishes.flatMap((wish) => [...wish.respelt])
+    const typed = new Map(respelt.filter(isGone).map(([word, meant]) => [meant, word]))
+    const to = correctedIn(rest.text, [{ respelt: new Map(respelt.filter((one) => !isGone(one))) }])
     return {
       ...told,
       ...(to === rest.text ? {} : { text: to, corrected: { from: rest.text, to } }),
-      ...(gone.length > 0 ? { letGo: gone } : {}),
+      ...(gone.length > 0 ? { letGo: gone.map((word) => typed.get(word) ?? word) } : {}),
     }
   }
 }
 
 /** What was typed with its misspelled words as they are meant; unchanged where there are none. */
-function correctedIn(typed: string, wishes: readonly Wish[]): string {
+function correctedIn(typed: string, wishes: readonly Pick<Wish, 'respelt'>[]): string {
   const respelt = new Map(wishes.flatMap((wish) => [...wish.respelt]))
   if (respelt.size === 0) return typed
   return typed.toLowerCase().replace(WORD, (word) => respelt.get(wordsOf(word).join(' ')) ?? word)

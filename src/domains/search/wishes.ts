@@ -42,7 +42,8 @@ export function readWish(typedWords: readonly string[], reader: Terms): Wish | n
       at++
       continue
     }
-    const measure = length < 2 ? measureAt(words, at, reader) : null
+    const hasThing = all.some((term) => !term.optional && !term.number)
+    const measure = length < 2 ? measureAt(words, at, reader, hasThing) : null
     if (measure) {
       all.push(measure.term)
       at += measure.length
@@ -143,18 +144,27 @@ function thingOf(terms: readonly Term[], about: number | null, reader: Terms): T
   return work ?? things.at(-1) ?? eligible.at(-1) ?? required.at(-1) ?? terms.at(-1)
 }
 
-/** 'half bag of', 'paint of': a measure when more follows. */
-function measureAt(words: readonly string[], at: number, reader: Terms): { term: Term; length: number } | null {
+/** 'half bag of', 'paint of': a measure when more follows, or last when it counts the thing before it ('cement 10 bags'). */
+function measureAt(
+  words: readonly string[],
+  at: number,
+  reader: Terms,
+  hasThing: boolean,
+): { term: Term; length: number } | null {
   for (const length of [2, 1]) {
     const typed = words.slice(at, at + length)
     const next = words[at + length]
-    if (typed.length < length || next === undefined) continue
     const senses = MEASURE_SENSES.senses(typed)
-    if (!senses && !(length === 1 && MEASURES.has(typed[0] ?? ''))) continue
+    if (typed.length < length || (!senses && !(length === 1 && MEASURES.has(typed[0] ?? '')))) continue
     const of = next === 'of'
     const before = words[at - 1] ?? ''
-    if (!of && at > 0 && !FILLERS.has(before) && !QUALITIES.has(before) && !/^\d/.test(before)) continue
-    if (!of && FILLERS.has(next)) continue
+    if (next === undefined) {
+      // A laptop bag is a bag.
+      if (!senses || !hasThing || (length === 1 && !/^\d+$/.test(before))) continue
+    } else if (!of) {
+      if (at > 0 && !FILLERS.has(before) && !QUALITIES.has(before) && !/^\d/.test(before)) continue
+      if (FILLERS.has(next)) continue
+    }
     const ways = (senses?.map((sense) => sense.words) ?? [typed]).map((sense) =>
       sense.map((word) => reader.forms(word).map((one) => one.word)),
     )

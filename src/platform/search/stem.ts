@@ -1,18 +1,20 @@
-const IRREGULAR: Readonly<Record<string, string>> = {
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  feet: 'foot',
-  teeth: 'tooth',
-  geese: 'goose',
-  mice: 'mouse',
-  knives: 'knife',
-  loaves: 'loaf',
-  leaves: 'leaf',
-  shelves: 'shelf',
-  scarves: 'scarf',
-  wives: 'wife',
-}
+const IRREGULAR = new Map(
+  Object.entries({
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    feet: 'foot',
+    teeth: 'tooth',
+    geese: 'goose',
+    mice: 'mouse',
+    knives: 'knife',
+    loaves: 'loaf',
+    leaves: 'leaf',
+    shelves: 'shelf',
+    scarves: 'scarf',
+    wives: 'wife',
+  }),
+)
 
 /**
  * What singular and plural, British and American spelling and a possessive have in common. For comparing only: it may be no
@@ -21,12 +23,12 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 export function stemOf(word: string): string {
   if (/\d/.test(word)) return word
   const single = singular(word)
-  const known = IRREGULAR[word] ?? IRREGULAR[single]
+  const known = IRREGULAR.get(word) ?? IRREGULAR.get(single)
   if (known) return known
   return single
     .replace(/iz(e|ed|er|ing|ation)$/, 'is$1')
     .replace(/([a-z]{3})our$/, '$1or')
-    .replace(/(.[cs]h|[sxzo])e$/, '$1')
+    .replace(/(.[cs]h|..[sxzo])e$/, '$1')
 }
 
 function singular(word: string): string {

@@ -20,13 +20,15 @@ const FILLING = new Set(
 const isFilling = (word: string) => FILLING.has(word) || word.length === 1 || /^\d/.test(word)
 
 /** 'Niger State', 'Oyo town', 'Ikeja LGA': the next word can say which kind of place is meant. */
-const KIND_AFTER: Record<string, ReadonlySet<string>> = {
-  state: new Set(['state']),
-  town: new Set(['town', 'area']),
-  city: new Set(['town', 'area']),
-  lga: new Set(['lga']),
-  local: new Set(['lga']),
-}
+const KIND_AFTER = new Map<string, ReadonlySet<string>>(
+  Object.entries({
+    state: new Set(['state']),
+    town: new Set(['town', 'area']),
+    city: new Set(['town', 'area']),
+    lga: new Set(['lga']),
+    local: new Set(['lga']),
+  }),
+)
 
 type Stretch = { start: number; end: number; meanings: readonly Meaning[] }
 
@@ -80,7 +82,7 @@ function withoutRoads(stretches: Stretch[], words: Word[]): Stretch[] {
 
 function ofKind(stretch: Stretch, words: Word[]): readonly Meaning[] {
   const next = words[stretch.end]
-  const kinds = next && next.part === words[stretch.end - 1]?.part ? KIND_AFTER[next.text] : undefined
+  const kinds = next && next.part === words[stretch.end - 1]?.part ? KIND_AFTER.get(next.text) : undefined
   const fitting = kinds && stretch.meanings.filter(({ place }) => kinds.has(place.kind))
   return fitting && fitting.length > 0 ? fitting : stretch.meanings
 }
