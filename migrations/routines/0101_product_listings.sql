@@ -235,8 +235,11 @@ declare
 begin
   perform relist_shops();
   for batch in select array_agg(shop_id order by shop_id) from shop_listings group by shop_id / 1000 order by shop_id / 1000 loop
-    perform rank_shops(batch);
-    perform rank_products(batch);
+    -- What somebody changes meanwhile is waited for, and overwritten with what was read before; the second time sees it.
+    for turn in 1..2 loop
+      perform rank_shops(batch);
+      perform rank_products(batch);
+    end loop;
   end loop;
   perform count_words('shop');
   perform count_words('product');

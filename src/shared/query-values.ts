@@ -37,7 +37,7 @@ export const Cursor = z.preprocess(
   },
   z
     .string()
-    .max(300)
+    .max(600)
     .regex(/^[A-Za-z0-9_-]+$/, 'This is not a cursor of ours')
     .optional(),
 )

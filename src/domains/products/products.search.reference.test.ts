@@ -156,7 +156,7 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
     )
   })
 
-  test('two wishes take turns', async () => {
+  test('the best of two wishes take turns, and in another order they stand as in that', async () => {
     await fc.assert(
       fc.asyncProperty(
         aPlan(),
@@ -167,15 +167,21 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
           const two = { fits, filters, ...(one.kobo && { kobo: one.kobo }) }
           const first = plainPage(rows, one, sort, POINT)
           const second = plainPage(rows, two, sort, POINT).filter((id) => !first.includes(id))
-          const expected: number[] = []
+          const byTurns: number[] = []
           for (let turn = 0; turn < Math.max(first.length, second.length); turn++)
-            expected.push(...first.slice(turn, turn + 1), ...second.slice(turn, turn + 1))
+            byTurns.push(...first.slice(turn, turn + 1), ...second.slice(turn, turn + 1))
+          const inOrder = plainPage(rows, { fits: [], filters: [] }, sort, POINT).filter((id) => byTurns.includes(id))
+          const expected = sort === 'best' ? byTurns : inOrder
           const query = { sort, limit, ...(sort === 'nearest' && { near: NEAR }) }
           const ids: number[] = []
           for (let page = 1, cursor: string | undefined; page <= 4; page++) {
             const found = await find([one, two], { ...query, cursor })
             const numbered = await find([one, two], { ...query, page })
             expect(numbered.ids).toEqual(found.ids)
+            if (numbered.next) {
+              const after = await find([one, two], { ...query, cursor: numbered.next })
+              expect(after.ids).toEqual(expected.slice(page * limit, (page + 1) * limit))
+            }
             if (page === 1 && variant === 'as it is') expect(found.total).toBe(expected.length)
             ids.push(...found.ids)
             if (!found.next) break

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countListed } from '#domains/shops/shops.search.ts'
+import { countListed, searchShops } from '#domains/shops/shops.search.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { anOwner, aProduct, aReview, aShop, emptyMarket } from '../../../test/support/people.ts'
 import { findListedProduct, type ProductSearch, searchProducts, similarProducts } from './products.search.ts'
@@ -309,5 +309,30 @@ describe('order', () => {
     expect(await similar(odd.id, 9)).toEqual(['Baby camera', 'Ironing only'])
     const alone = await aProduct(at.db, (await aShop(at.db, { category: 'education' })).id, { name: 'Ironing board' })
     expect(await similar(alone.id, 9), 'fewer rather than nonsense').toEqual([])
+  })
+
+  test('within a shop nothing depends on what others sell', async () => {
+    await empty()
+    const [own, other] = [await aShop(at.db), await aShop(at.db)]
+    await aProduct(at.db, own.id, { name: 'Bag hanger', price: '900' })
+    await aProduct(at.db, own.id, { name: 'Rice 5kg', price: '6000' })
+    await aProduct(at.db, other.id, { name: 'Bag', price: '900' })
+    await aProduct(at.db, other.id, { name: 'Shoe', price: '900' })
+    const found = async (product: string) =>
+      (await searchProducts(at.db, { product, inShop: { shopId: own.id }, limit: 9 })).items.map(({ name }) => name)
+    const both = async () => [await found('bag and shoe'), await found('rice under 5k')]
+    const before = await both()
+    expect(before).toEqual([['Bag hanger'], ['Rice 5kg']])
+    await aProduct(at.db, other.id, { name: 'Shoe bag', price: '900' })
+    await aProduct(at.db, other.id, { name: 'Rice 5kg', price: '4000' })
+    expect(await both()).toEqual(before)
+  })
+
+  test('a word that objects of the language know is a word', async () => {
+    await empty()
+    const shop = await aShop(at.db, { name: 'Best constructor' })
+    await aProduct(at.db, shop.id, { name: 'Constructors toy' })
+    expect(await find({ product: 'constructor' })).toEqual(['Constructors toy'])
+    expect((await searchShops(at.db, { search: 'building constructor', limit: 5 })).total).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
 import { aProduct, aShop } from '../../../test/support/people.ts'
+import { until } from '../../../test/support/until.ts'
 import { refreshListings } from './products.search.ts'
 
 const at = useDb()
@@ -18,4 +19,32 @@ test('G-030 the daily upkeep counts words whatever is known of how they are spre
   await refreshListings(at.db)
   const { rows } = await at.db.pool.query(`select docs from product_words where field = 'p' and word = 'kettle'`)
   expect(rows).toEqual([{ docs: 1 }])
+})
+
+test('the daily upkeep leaves ratings and places that are given meanwhile as they are', async () => {
+  const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
+  const shop = await aShop(at.db)
+  await aProduct(at.db, shop.id, { name: 'Blender' })
+  // Enough for another place among shops, which the upkeep gives.
+  await run('update shops set view_count = 1000 where id = $1', [shop.id])
+  const writer = await at.db.pool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('update shops set rating_sum = 5, review_count = 1 where id = $1', [shop.id])
+    const refreshed = refreshListings(at.db)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('the upkeep to wait', async () => (await run(waiting)).rowCount === 1)
+    await writer.query('commit')
+    await refreshed
+  } finally {
+    await writer.query('rollback')
+    writer.release()
+  }
+  const { rows } = await run(
+    `select s.rating, s.review_count as "ofShop", p.rating as "alsoRating", p.review_count as "ofProduct",
+       s.score = listing_score(5, 1, 1000, s.listed_at, 0) as "isRanked"
+     from shop_listings s join product_listings p using (shop_id) where shop_id = $1`,
+    [shop.id],
+  )
+  expect(rows).toEqual([{ rating: 5, ofShop: 1, alsoRating: 5, ofProduct: 1, isRanked: true }])
 })

@@ -106,7 +106,7 @@ function* attemptsAt(reading: Reading, asked: Asked, vocabulary: Vocabulary): At
   }
 }
 
-const isGiven = (filter: string | undefined) => (filter ?? '').trim() !== ''
+const isGiven = (filter: string | undefined): filter is string => (filter ?? '').trim() !== ''
 
 class Search {
   readonly #field: string
@@ -120,7 +120,7 @@ class Search {
   constructor(asked: Asked, reading: Reading, reader: Terms, vocabulary: Vocabulary) {
     const { field, text = '', shop, location, categoryId, heads, minPrice, maxPrice } = asked
     const place = isGiven(location) ? null : reading.place
-    const placeWords = place?.words ?? chosenPlace(location ?? '', vocabulary, field)
+    const placeWords = isGiven(location) ? chosenPlace(location, vocabulary, field) : place?.words
     const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? reading.amount : null
     this.#field = field
     this.#asked = text

@@ -4,7 +4,7 @@ import { BadCursor, encodeCursor, type KeyKind, readCursor } from '../db/cursor.
 import type { Db } from '../db/db.ts'
 import { findAlike, finder, NewWords, type Page } from './find/finder.ts'
 import { COUNTED, keysOf, type Listing, type OpenAt, type Stretch } from './find/statement.ts'
-import { findInTurns } from './find/turns.ts'
+import { findInTurns, inOrder } from './find/turns.ts'
 import type { Found } from './found.ts'
 import { type KnownWords, knownWords } from './known-words.ts'
 import { listTags, watched } from './list-tags.ts'
@@ -77,6 +77,8 @@ export function listingSearch<Row extends object>(listing: Listing) {
     const find = finder<Row>(db, listing, known, query)
     const kinds: KeyKind[] = (listing.sorts[sort]?.keys ?? []).map(([, kind]) => kind)
     if (sort === 'best') kinds.unshift('number')
+    // The best of two wishes come by turns.
+    const order = sort === 'best' ? null : inOrder(kinds, listing.sorts[sort]?.rising ?? false)
     const stretch = { after: null, skip: (page - 1) * limit, take: limit + 1 }
     const reading = known.readings.of(
       JSON.stringify([query.asked, query.besides]),
@@ -121,7 +123,7 @@ export function listingSearch<Row extends object>(listing: Listing) {
     }
 
     async function stretchOf([plan, other]: Attempt<Told>['plans'], given: Stretch, position?: string) {
-      if (other) return findInTurns(find, [plan, other], kinds, list, given, position)
+      if (other) return findInTurns(find, [plan, other], kinds, list, given, position, order)
       const after = position === undefined ? null : readCursor(position, list, kinds)
       const found = await find.page(plan, { ...given, after, ...(after && { skip: 0 }) })
       const last = found.rows.length > limit ? found.rows[limit - 1] : undefined

@@ -109,7 +109,9 @@ class Search<Row extends object> {
     // No listing has such words, unless there are new ones.
     const page = !last
       ? await this.#ask(this.#start())
-      : await (isProbe ? this.#ask(this.#start().any(last.queries)) : this.#found(last))
+      : await (isProbe && this.#order.shopId === undefined
+          ? this.#ask(this.#start().any(last.queries))
+          : this.#found(last))
     seen.isAsked = true
     if (page.total === 0) seen.nothing.add(asked)
     return page

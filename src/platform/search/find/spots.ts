@@ -58,7 +58,7 @@ function* equallyFar(
   const far = (at: number) => distances[at] ?? 0
   let group = { marks: [] as string[], docs: 0 }
   let last = 0
-  let inner = from - ROUNDED
+  let inner = Math.max(from, 0) - ROUNDED
   for (let reach = FIRST_REACH; inner < FARTHEST; inner += reach, reach *= 2) {
     const within: number[] = []
     distances.forEach((distance, at) => {

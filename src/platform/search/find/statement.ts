@@ -350,4 +350,4 @@ export function keysOf(row: object): Key[] {
   return keys
 }
 
-type Key = string | number | boolean
+export type Key = string | number | boolean

@@ -1,19 +1,22 @@
 import { encodeCursor, type KeyKind, readCursor } from '../../db/cursor.ts'
 import type { Plan } from '../plan.ts'
 import type { Finder, Page } from './finder.ts'
-import { COUNTED, keysOf, type Stretch } from './statement.ts'
+import { COUNTED, type Key, keysOf, type Stretch } from './statement.ts'
+
+type Before = (keys: readonly Key[], others: readonly Key[]) => boolean
 
 /**
- * The results of two wishes by turns, those of the first only there. Cursors hold one of each, empty for none yet, and whose
- * turn is next. Throws BadCursor.
+ * The results of two wishes, those of the first only there: by turns, or in the order of `before` where there is one. Cursors hold one of
+ * each, empty for none yet, and whose turn is next. Throws BadCursor.
  */
 export async function findInTurns<Row extends object>(
   { page: find }: Finder<Row>,
   [first, second]: readonly [Plan, Plan],
   kinds: readonly KeyKind[],
   list: string,
-  { skip, take }: Stretch,
+  { skip: toSkip, take }: Stretch,
   cursor: string | undefined,
+  before: Before | null,
 ): Promise<{ found: Page<Row>; next: string | null }> {
   const [one, two, turn] = cursor === undefined ? ['', '', 0] : readCursor(cursor, list, ['cursor', 'cursor', 'number'])
   const after = [one, two].map((part) => (part === '' ? null : readCursor(part, list, kinds)))
@@ -22,29 +25,55 @@ export async function findInTurns<Row extends object>(
     { after: after[0] ?? null, skip: 0, take },
     { after: after[1] ?? null, skip: 0, take },
   ]
-  let totals: [number, number] | null = null
-  if (skip > 0 && cursor === undefined) {
-    totals = [(await find(first, none)).total, (await find(second, none, first)).total]
+  const skip = cursor === undefined ? toSkip : 0
+  /** So many of each come with the page, but before it: a cursor goes on after the last of them. */
+  let early: [number, number] = [0, 0]
+  if (skip > 0) {
+    const totals = [(await find(first, none)).total, (await find(second, none, first)).total] as const
     if (skip >= COUNTED) return { found: { total: totals[0] + totals[1], rows: [] }, next: null }
-    const passed = Math.min(totals[0], Math.max(Math.ceil(skip / 2), skip - totals[1]))
-    stretches[0].skip = passed
-    stretches[1].skip = skip - passed
+    const ofFirst = Math.min(totals[0], Math.max(Math.ceil(skip / 2), skip - totals[1]))
+    // In an order of their own nobody knows how many of each come before the page.
+    const passed: [number, number] = before ? [0, 0] : [ofFirst, skip - ofFirst]
+    early = before ? [0, 0] : [Math.min(passed[0], 1), Math.min(passed[1], 1)]
+    for (const at of [0, 1] as const)
+      stretches[at] = { after: null, skip: passed[at] - early[at], take: take + (before ? skip : early[at]) }
   }
   const pages = [await find(first, stretches[0]), await find(second, stretches[1], first)] as const
-  const rows: Row[] = []
-  const taken = [0, 0] as [number, number]
-  let next: 0 | 1 = (turn + (cursor === undefined ? skip : 0)) % 2 === 0 ? 0 : 1
+  const taken: [number, number] = [0, 0]
   const cursors: [string, string] = [String(one), String(two)]
+  const waiting = (at: 0 | 1) => pages[at].rows[taken[at]]
+  const pass = (at: 0 | 1, row: Row) => {
+    cursors[at] = encodeCursor(list, keysOf(row))
+    taken[at]++
+  }
+  for (const at of [0, 1] as const) {
+    const row = early[at] > 0 && waiting(at)
+    if (row) pass(at, row)
+  }
+  const rows: Row[] = []
+  let next: 0 | 1 = (turn + skip) % 2 === 0 ? 0 : 1
   let position: string | null = null
-  while (rows.length < take) {
-    if (pages[next].rows.length === taken[next]) next = next === 0 ? 1 : 0
-    const row = pages[next].rows[taken[next]]
+  for (let left = before ? skip : 0; rows.length < take; next = next === 0 ? 1 : 0) {
+    const [mine, others] = [waiting(0), waiting(1)]
+    if (!mine || !others) next = mine ? 0 : 1
+    else if (before) next = before(keysOf(mine), keysOf(others)) ? 0 : 1
+    const row = next === 0 ? mine : others
     if (!row) break
-    if (rows.length === take - 1) position = encodeCursor(list, [...cursors, next])
-    cursors[next] = encodeCursor(list, keysOf(row))
-    taken[next]++
-    rows.push(row)
-    next = next === 0 ? 1 : 0
+    if (left === 0 && rows.length === take - 1) position = encodeCursor(list, [...cursors, next])
+    pass(next, row)
+    if (left > 0) left--
+    else rows.push(row)
   }
   return { found: { total: Math.min(pages[0].total + pages[1].total, COUNTED + 1), rows }, next: position }
 }
+
+/** In the order of the statements: by the first key up or down, by the others from the highest down. */
+export const inOrder =
+  (kinds: readonly KeyKind[], isRising: boolean): Before =>
+  (keys, others) => {
+    const at = kinds.findIndex((_, nth) => keys[nth] !== others[nth])
+    const [one, other] = [keys, others].map((each) => comparable(each[at] ?? 0, kinds[at])) as [Key, Key]
+    return at === 0 && isRising ? one < other : one > other
+  }
+
+const comparable = (key: Key, kind: KeyKind | undefined) => (kind === 'digits' ? BigInt(String(key)) : key)
