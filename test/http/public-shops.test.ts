@@ -152,6 +152,20 @@ describe('one shop', () => {
     expect(response.headers.get('x-total-count')).toBe('2')
   })
 
+  test('G-049 a numbered page of products goes on by its cursor, to those that are not available', async () => {
+    const names: string[] = []
+    let address: string | undefined = `/api/shops/${made.mama.id}/products?limit=1&page=2`
+    while (address) {
+      const response = await get(address)
+      expect([response.status, response.headers.get('x-total-count')]).toEqual([200, '2'])
+      names.push(...((await response.json()) as { name: string }[]).map(({ name }) => name))
+      address = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
+    }
+    expect(names).toEqual(['Ofada rice', 'Old soup'])
+    const beyond = await get(`/api/shops/${made.mama.id}/products?page=99`)
+    expect([await beyond.json(), beyond.headers.get('x-total-count')]).toEqual([[], '2'])
+  })
+
   test('G-049 more products and reviews follow by cursor', async () => {
     for (const part of ['products', 'reviews']) {
       const seen: number[] = []

@@ -37,11 +37,11 @@ export async function listNewestProducts(
 export async function listShopProducts(
   db: Db,
   shopId: number,
-  page: { limit: number; cursor?: string | undefined },
+  { page = 1, limit, cursor }: { page?: number | undefined; limit: number; cursor?: string | undefined },
 ): Promise<ShopProducts> {
   let total = 0
   const found = await keysetPage(
-    { list: 'shop-products', kinds: ['boolean', 'string', 'number'], ...page },
+    { list: 'shop-products', kinds: ['boolean', 'string', 'number'], limit, cursor },
     async (after, take) => {
       const rows = await db.query<Keyed<ShopProduct> & { total: number }>(
         'products.ofShop',
@@ -52,14 +52,23 @@ export async function listShopProducts(
            or p.is_active < $2
            or p.is_active = $2 and (p.created_at, p.id) < ($3::timestamptz, $4::int))
          order by p.is_active desc, p.created_at desc, p.id desc
-         limit $5`,
-        [shopId, ...(after ?? [null, null, null]), take],
+         limit $5 offset $6`,
+        [shopId, ...(after ?? [null, null, null]), take, after ? 0 : (page - 1) * limit],
       )
-      total = rows[0]?.total ?? 0
+      total = rows[0]?.total ?? (page > 1 ? await countActive(db, shopId) : 0)
       return rows.map(({ total: _total, ...row }) => row)
     },
   )
   return { ...found, total }
+}
+
+async function countActive(db: Db, shopId: number): Promise<number> {
+  const [counted] = await db.query<{ total: number }>(
+    'products.countActive',
+    'select count(*)::int as total from products where shop_id = $1 and is_active',
+    [shopId],
+  )
+  return counted?.total ?? 0
 }
 
 /** What the names of a listed shop's products are about, as words of the search. */

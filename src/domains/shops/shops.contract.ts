@@ -218,7 +218,7 @@ export const shops = {
     who: 'anyone',
     kept: true,
     summary:
-      'Products of a listed shop: available ones first, then newest first; with words, a kind or a page those available that match',
+      'Products of a listed shop: available ones first, then newest first; with words or a kind those available that match',
     params: ShopParams,
     query: z.object({
       product: SearchText,
