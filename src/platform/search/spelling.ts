@@ -10,7 +10,7 @@ const NEIGHBOURS = 'qwa wesa ersd rtdf tyfg yugh uihj iojk opkl asz sdzx dfxc fg
 /** What ten times as many listings are worth, in slips. */
 const COMMONER = 0.15
 
-/** Somebody may fill the shelves with words that nobody means. */
+/** Somebody may fill the shelves with words that nobody means: of more, the common ones are compared. */
 const MOST_COMPARED = 2_000
 
 export type Guess = { word: string; distance: number }
@@ -51,11 +51,19 @@ export class Spelling {
     const own = lettersOf(typed)
     // Another letter in the place of one is at least this much, and makes two differ.
     const mostDiffering = 2 * Math.floor(most / ALIKE)
-    let compared = 0
-    for (const { word, letters } of Spelling.shelvesOf(typed).flatMap((shelf) => this.#words.get(shelf) ?? [])) {
-      if (bitsIn(own ^ letters) > mostDiffering) continue
-      if (word.charAt(0) !== typed.charAt(0) && word.charAt(1) !== typed.charAt(0)) continue
-      if (++compared > MOST_COMPARED) break
+    let candidates = Spelling.shelvesOf(typed)
+      .flatMap((shelf) => this.#words.get(shelf) ?? [])
+      .filter(({ word, letters }) => {
+        if (bitsIn(own ^ letters) > mostDiffering) return false
+        return word.charAt(0) === typed.charAt(0) || word.charAt(1) === typed.charAt(0)
+      })
+    if (candidates.length > MOST_COMPARED)
+      candidates = candidates
+        .map((entry) => ({ entry, common: commonness(entry.word) }))
+        .sort((a, b) => b.common - a.common)
+        .slice(0, MOST_COMPARED)
+        .map(({ entry }) => entry)
+    for (const { word } of candidates) {
       const distance = distanceOf(typed, word, most)
       if (distance > most || word === typed) continue
       guesses.push({ word, distance, rank: distance - COMMONER * Math.log10(1 + commonness(word)) })

@@ -40,6 +40,7 @@ describe('a stem', () => {
     ['knives', 'knife'],
     ['colour', 'color'],
     ['stabilizer', 'stabiliser'],
+    ['constructors', 'constructor'],
   ])('is the same for %s and %s', (one, other) => {
     expect(stemOf(one)).toBe(stemOf(other))
   })
@@ -50,6 +51,7 @@ describe('a stem', () => {
     ['glass', 'glas'],
     ['car', 'care'],
     ['cap', 'cape'],
+    ['toe', 'to'],
     ['55s', '55'],
   ])('is another for %s and %s', (one, other) => {
     expect(stemOf(one)).not.toBe(stemOf(other))
@@ -57,6 +59,17 @@ describe('a stem', () => {
 })
 
 describe('the vocabulary', () => {
+  test('whoever fills descriptions with words that nobody means turns no correction off', () => {
+    const flooded = openVocabulary(1000)
+    const letterOf = (digit: string) => 'enratog'.charAt(Number(digit))
+    const endings = Array.from({ length: 2_500 }, (_, at) => at.toString(7).padStart(5, '0').replace(/\d/g, letterOf))
+    const learn = (word: string, names: number) =>
+      flooded.learn([{ field: 'p', word, docs: names || 1, names, heads: names, home: null }])
+    for (const ending of endings) learn(`g${ending}`, 0)
+    learn('generator', 500)
+    expect(flooded.near('p', 'genrator').map(({ word }) => word)[0]).toBe('generator')
+  })
+
   test('knows singular and plural as forms of one word, the frequent one first', () => {
     expect(words(vocabulary.forms('p', 'phones'))).toEqual(['phone', 'phones'])
     expect(words(vocabulary.forms('p', 'laptops'))).toEqual(['laptop'])
