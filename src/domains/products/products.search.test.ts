@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countListed, searchShops } from '#domains/shops/shops.search.ts'
+import type { Db } from '#platform/db/db.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { anOwner, aProduct, aReview, aShop, emptyMarket } from '../../../test/support/people.ts'
 import { findListedProduct, type ProductSearch, searchProducts, similarProducts } from './products.search.ts'
@@ -326,6 +327,23 @@ describe('order', () => {
     await aProduct(at.db, other.id, { name: 'Shoe bag', price: '900' })
     await aProduct(at.db, other.id, { name: 'Rice 5kg', price: '4000' })
     expect(await both()).toEqual(before)
+  })
+
+  test('new words that come with every look hold nobody up', async () => {
+    await empty()
+    const shop = await aShop(at.db)
+    await aProduct(at.db, shop.id, { name: 'Kettle' })
+    const words = [...'abcdefghijklmnopqrst'].map((letter) => `zinc${letter}`)
+    const search: Db = {
+      ...at.db,
+      query: async (name, text, values) => {
+        const word = words.pop()
+        if (word) await aProduct(at.db, shop.id, { name: word })
+        return at.db.query(name, text, values)
+      },
+    }
+    expect((await searchProducts({ ...at.db, search }, { product: 'kettle', limit: 5 })).total).toBe(1)
+    expect(words.length).toBeGreaterThan(0)
   })
 
   test('a word that objects of the language know is a word', async () => {

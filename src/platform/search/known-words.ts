@@ -10,9 +10,9 @@ export type KnownWords = {
   bands: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** How questions are understood by these words. */
   readings: Readings
-  /** Words added since this transaction may be missing; `added` tells whether there are others than then. */
+  /** Words added since this transaction may be missing; `added` tells whether there are others than then; null: never mind. */
   horizon: string
-  added: string
+  added: string | null
 }
 
 type Memory = KnownWords & { learner: ReturnType<typeof openVocabulary>; bands: Map<string, Map<string, number>> }

@@ -33,7 +33,7 @@ export type ListingQuery<Told> = {
 }
 
 const NOTHING: Plan = { fits: [[{ any: [] }]], filters: [] }
-/** New words may come again while they are being read. */
+/** New words may come again while they are being read; the last reading does without those that came since. */
 const MOST_READINGS = 5
 
 /** The search throws BadCursor; `alike` finds the best of the first way, then of the next, and so on. */
@@ -57,14 +57,15 @@ export function listingSearch<Row extends object>(listing: Listing) {
   async function withWords<Result>(db: Db, work: (reader: Db, known: KnownWords) => Promise<Result>): Promise<Result> {
     const reader = db.search ?? db
     let known = await words.known(reader)
-    for (let reading = 1; ; reading++) {
+    for (let reading = 1; reading < MOST_READINGS; reading++) {
       try {
         return await work(reader, known)
       } catch (error) {
-        if (!(error instanceof NewWords) || reading === MOST_READINGS) throw error
+        if (!(error instanceof NewWords)) throw error
         known = await words.renewed(reader, known)
       }
     }
+    return work(reader, { ...known, added: null })
   }
 
   async function searchWith<Told>(

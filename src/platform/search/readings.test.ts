@@ -38,6 +38,21 @@ test('attempts follow those before them, in whichever order they are asked for',
   ])
 })
 
+test('one that cannot be understood fails whenever it is asked, and is never nothing', () => {
+  const reading = new Reading('product', openVocabulary(), (): Attempts<string> => {
+    throw new Error('No such word')
+  })
+  const failing = new Reading('product', openVocabulary(), function* (): Attempts<string> {
+    yield { plans: [NOTHING], told: '' }
+    throw new Error('No such word')
+  })
+  expect(failing.after('')?.told).toBe('')
+  for (let time = 0; time < 2; time++) {
+    expect(() => reading.after('')).toThrow('No such word')
+    expect(() => failing.after('0')).toThrow('No such word')
+  }
+})
+
 test('as many questions are remembered as were asked last', () => {
   const readings = new Readings()
   let begun = 0

@@ -33,7 +33,11 @@ export class Reading<Told> {
       this.#running = this.#begin()
       rest = `0${outcomes}`
     }
-    for (const outcome of rest) made = this.#running.next({ total: Number(outcome) }).value ?? null
+    const running = this.#running
+    // One that fails is at its end, which would count as finding nothing.
+    this.#running = null
+    for (const outcome of rest) made = running.next({ total: Number(outcome) }).value ?? null
+    this.#running = running
     this.#outcomes = outcomes
     this.#made.set(outcomes, made ?? null)
     return made ?? null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
 import { headOf } from '../../../test/support/head-of.ts'
-import { typedWords, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 const at = useDb()
 /** NUL, which no text in PostgreSQL has, and letters that PostgreSQL 15 does not know yet. */
@@ -35,15 +35,6 @@ describe('G-025 words', () => {
     ['50 kg kg 5 l l', ['50kg', 'kg', '5l', 'l']],
   ])('of %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words)
-  })
-
-  test('a sign alone counts only when nothing else was typed', () => {
-    expect(typedWords('rice & beans')).toEqual(['rice', 'beans'])
-    expect(typedWords('100% cotton')).toEqual(['100', '%', 'cotton'])
-    expect(typedWords(' % ')).toEqual(['%'])
-    expect(typedWords('rice rice RICE')).toEqual(['rice'])
-    expect(typedWords('(!)')).toEqual([])
-    expect(typedWords('rice 50 kg')).toEqual(['rice', '50kg'])
   })
 
   test('the database has the same rule', async () => {

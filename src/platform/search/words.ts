@@ -42,12 +42,3 @@ export function wordsOf(text: string): string[] {
   }
   return words.map((word) => word.slice(0, LONGEST_WORD))
 }
-
-const SIGN = /^[%_\\&+#@]$/
-
-/** Each word once; lone signs count only without words, so that 'rice & beans' finds 'Rice and beans' (G-025). */
-export function typedWords(text: string): string[] {
-  const parts = text.split(/\s+/)
-  const telling = parts.filter((part) => wordsOf(part).some((word) => !SIGN.test(word)))
-  return [...new Set(wordsOf((telling.length > 0 ? telling : parts).join(' ')))]
-}
