@@ -258,6 +258,11 @@ describe('order', () => {
       total: 7,
       next: null,
     })
+    await run(`insert into products (shop_id, name, price) select $1, 'more ' || n, 5 from generate_series(1, 12) n`, [
+      busy.id,
+    ])
+    const many = await searchProducts(at.db, { sort: 'newest', perShop: 10, limit: 11 })
+    expect([many.items.every(({ name }) => name.startsWith('more')), typeof many.next]).toEqual([true, 'string'])
   })
 
   test('nearest first with the distance of the shop; unknown places last', async () => {

@@ -97,6 +97,9 @@ export const productListings = listingSearch<Line>({
   },
 })
 
+/** A shop's newer products are counted as far as this. */
+const MOST_PER_SHOP = 9
+
 /**
  * Active products of listed shops matching all filters (G-025, G-041). 'best': by score, matching names first; 'nearest':
  * by distance, then score, unknown places last, and 'best' without `near` (G-030). `page` reaches the first 1,000,
@@ -109,7 +112,8 @@ export async function searchProducts(
   const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
   if (category === null) return nothingFound()
   const { product, shop, location, minPrice, maxPrice, literal, perShop, inShop, limit, page, cursor } = search
-  const spread = search.sort === 'newest' && cursor === undefined && perShop !== undefined && perShop < limit
+  const isFew = perShop !== undefined && perShop < limit && perShop <= MOST_PER_SHOP
+  const spread = search.sort === 'newest' && cursor === undefined && isFew
   const { shopId, heads } = inShop ?? {}
   // All that a shop has is of one category.
   const categories = inShop ? [] : await knownCategories(db)
