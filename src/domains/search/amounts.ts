@@ -7,7 +7,7 @@ const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e
 const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thousand)?(?![a-z0-9%"]|\.\d)`
 const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d))?${NUMBER}( ?naira| ?ngn)?`
 /** A number with one of these is a size. */
-const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|tons?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|pages)\b)`
+const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|tons?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|pages|gold|carats?|karats?|masks?)\b)`
 const BELOW =
   'under|below|no pass|no reach|not pass|less than|lower than|cheaper than|not? (?:more than|higher than|above|over)|not up to|not exceeding|maximum of|maximum|(?<!pro )max|at most|up to|upto|within|<=?'
 const ABOVE =
@@ -82,15 +82,17 @@ const isRound = ({ naira }: Money) => naira >= 100 && naira % 50 === 0
 /** '2008', but '2000' and '2050' are prices. */
 const isYear = ({ naira }: Money) => /^(19|20)\d\d$/.test(String(naira)) && naira % 50 !== 0
 
+const ALL_MONEY = new RegExp(MONEY, 'gu')
+
 function moneyIn(words: string): Money[] {
-  return [...words.matchAll(new RegExp(MONEY, 'gu'))].map(([, sign, number = '', unit = '', naira]) => {
+  return [...words.matchAll(ALL_MONEY)].map(([, sign, number = '', unit = '', naira]) => {
     const value = Number(number.replaceAll(',', '')) * (FACTORS[unit] ?? 1)
     // '4k tv' and '2m cable' are no prices.
     const marked = sign !== undefined || naira !== undefined || /,/.test(number) || (unit !== '' && value >= 10_000)
     return {
       naira: value,
       factor: FACTORS[unit] ?? 1,
-      marked: marked && !(unit === 'm' && sign === undefined && words.trim() === number + unit),
+      marked: marked && !(unit === 'm' && sign === undefined && words.replaceAll(' ', '') === number + unit),
     }
   })
 }
