@@ -149,11 +149,13 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
 
     handle(contract.products, async ({ db, caller, params, query, header, dependsOn }) => {
       const shop = await visibleShop(db, caller, params.shopId)
-      const { product, kind } = query
+      const { product, kind, page } = query
       const path = href(contract.products.route[1], params)
       if (product === undefined && kind === undefined) {
         const found = await lists.products(db, shop.id, query)
-        dependsOn(() => tagsOf({ id: shop.id, products: found.items }))
+        // Numbers beyond the last have no end: pages with them are not kept.
+        if (page === undefined || found.items.length > 0)
+          dependsOn(() => tagsOf({ id: shop.id, products: found.items }))
         pageHeaders(header, found, path, query)
         return found.items
       }
