@@ -23,16 +23,21 @@ export async function openDatabaseClock(url: string, name: string): Promise<Data
   await client.connect()
   const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const measured = own.rows.every(({ pid }) => onProcessor(pid) !== null)
-  let pids: number[] = []
+  /** A connection that has been closed keeps what it had taken. */
+  const taken = new Map<number, number>()
   return {
     measured,
-    now: () => (measured ? pids.reduce((sum, pid) => sum + (onProcessor(pid) ?? 0), 0) : performance.now()),
+    now() {
+      if (!measured) return performance.now()
+      for (const [pid, before] of taken) taken.set(pid, onProcessor(pid) ?? before)
+      return [...taken.values()].reduce((sum, ms) => sum + ms, 0)
+    },
     async refresh() {
       const { rows } = await client.query<{ pid: number }>(
         'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
         [name],
       )
-      pids = rows.map(({ pid }) => pid)
+      for (const { pid } of rows) taken.set(pid, taken.get(pid) ?? 0)
     },
     close: () => client.end(),
   }
