@@ -50,6 +50,16 @@ test.each<[string, string, number | null, number | null]>([
   ['size 42 shoe 15k', 'size 42 shoe', null, 15_000],
   ['2 bedroom flat 500k', '2 bedroom flat', null, 500_000],
   ['corolla 2008 3.5 million', 'corolla 2008', null, 3_500_000],
+  ['gold chain under 50k', 'gold chain', null, 50_000],
+  ['under 50k gold chain', 'gold chain', null, 50_000],
+  ['24k gold ring 200k', '24k gold ring', null, 200_000],
+  ['n200 card', 'card', null, 200],
+  ['garri 500-1k', 'garri', 500, 1_000],
+  ['shoes 900-5k', 'shoes', 900, 5_000],
+  ['shoes 30-20k', 'shoes', 20_000, 30_000],
+  ['wig 50k+, black', 'wig , black', 50_000, null],
+  ['iphone 13 pro max 1.2m', 'iphone 13 pro max', null, 1_200_000],
+  ['car 3 m', 'car', null, 3_000_000],
 ])('%s', (typed, rest, from, to) => {
   expect(read(typed)).toEqual([rest, from, to])
 })
@@ -70,7 +80,9 @@ test.each([
   'paper 500-1000 sheets',
   '18k gold chain',
   'n95 mask',
-  '2 m cable',
+  'nokia n73',
+  'toyota from 2000 to 2010',
+  'hall 500-1000 seats',
   'cake for 50 people',
   'toys for under 5',
   'generator 2.5-5kva',

@@ -5,9 +5,9 @@ export type Amount = { from: number | null; to: number | null }
 const MOST_NAIRA = 1e12
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, mil: 1e6 }
 const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thousand)?(?![a-z0-9%"]|\.\d)`
-const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d))?${NUMBER}( ?naira| ?ngn)?`
+const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d{3}|\d+(?:\.\d+)? ?[km]))?${NUMBER}( ?naira| ?ngn)?`
 /** A number with one of these is a size. */
-const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|tons?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|pages|gold|carats?|karats?|masks?)\b)`
+const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
 const BELOW =
   'under|below|no pass|no reach|not pass|less than|lower than|cheaper than|not? (?:more than|higher than|above|over)|not up to|not exceeding|maximum of|maximum|(?<!pro )max|at most|up to|upto|within|<=?'
 const ABOVE =
@@ -31,13 +31,13 @@ const RULES: readonly Rule[] = [
   rule(`(?:${ABOVE}) ?${MONEY} (?:and |but )?(?:${BELOW}) ?${MONEY}${NO_SIZE}`, true, ([a, b]) => span(a, b)),
   rule(`${MONEY} ?(?:-|–|to) ?${MONEY}${NO_SIZE}`, false, ([a, b]) => span(a, b)),
   rule(`(?:${BELOW}) ?${MONEY}${NO_SIZE}`, true, ([a]) => ({ from: null, to: a?.naira ?? null })),
-  rule(`(?:${ABOVE}) ?${MONEY}${NO_SIZE}`, true, ([a]) => ({ from: a?.naira ?? null, to: null })),
+  rule(`(?:${ABOVE}) ?${MONEY}${NO_SIZE}(?! ?(?:to|-|–) ?\\d)`, true, ([a]) => ({ from: a?.naira ?? null, to: null })),
   rule(`${MONEY} ${AFTER}(?![a-z])`, true, ([a], words) =>
     /above|over|more|upward|minimum/.test(words)
       ? { from: a?.naira ?? null, to: null }
       : { from: null, to: a?.naira ?? null },
   ),
-  rule(`${MONEY}\\+(?!\\S)`, false, ([a]) => ({ from: a?.naira ?? null, to: null })),
+  rule(`${MONEY}\\+(?![\\w+])`, false, ([a]) => ({ from: a?.naira ?? null, to: null })),
   rule(`(?:${BUDGET}) ?${MONEY}${NO_SIZE}`, true, ([a]) => ({ from: null, to: a?.naira ?? null })),
   rule(`(?:${AROUND}) ${MONEY}${NO_SIZE}`, false, ([a]) => ({
     from: (a?.naira ?? 0) * 0.75,
@@ -62,7 +62,8 @@ export function readAmount(text: string): { amount: Amount | null; words: string
       const [first, last] = money
       if (first && last && first.naira < 1000 && !first.marked && last.naira >= 1000) {
         // '20-30k' counts in thousands twice, '500-1000' does not.
-        const factor = [1e6, 1e3].find((one) => first.naira * one <= last.naira) ?? last.factor
+        const factor =
+          [1e6, 1e3].find((one) => first.naira * one <= last.naira) ?? (first.naira < 100 ? last.factor : 1)
         if (factor > 1) money[0] = { naira: first.naira * factor, marked: true, factor }
       }
       const alone =
@@ -87,12 +88,9 @@ const ALL_MONEY = new RegExp(MONEY, 'gu')
 function moneyIn(words: string): Money[] {
   return [...words.matchAll(ALL_MONEY)].map(([, sign, number = '', unit = '', naira]) => {
     const value = Number(number.replaceAll(',', '')) * (FACTORS[unit] ?? 1)
-    // '4k tv' and '2m cable' are no prices.
-    const marked = sign !== undefined || naira !== undefined || /,/.test(number) || (unit !== '' && value >= 10_000)
-    return {
-      naira: value,
-      factor: FACTORS[unit] ?? 1,
-      marked: marked && !(unit === 'm' && sign === undefined && words.replaceAll(' ', '') === number + unit),
-    }
+    // '4k tv' and '2m cable' are no prices, but 'car 1.5m' names one.
+    const isLength = unit === 'm' && sign === undefined && !number.includes('.') && words.trim() === number + unit
+    const isMoney = sign !== undefined || naira !== undefined || /,/.test(number) || (unit !== '' && value >= 10_000)
+    return { naira: value, factor: FACTORS[unit] ?? 1, marked: isMoney && !isLength }
   })
 }

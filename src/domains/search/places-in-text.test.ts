@@ -30,6 +30,7 @@ test.each([
   ['phones in ikeja lagos', 'phones', 'ikeja lagos', 'ikeja lagos'],
   ['shoes surulere and lagos', 'shoes', 'surulere lagos', 'surulere lagos'],
   ['rice kano and lagos', 'rice kano and', 'lagos', 'lagos'],
+  ['rice in ikeja and yaba', 'rice in ikeja and', 'yaba', 'yaba'],
 ])('%s', (text, rest, name, words) => {
   expect(find(text)).toEqual([rest, name, words])
 })

@@ -53,22 +53,24 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
       if (!known) continue
       const rest = [...words.slice(0, led ? at - 1 : at), ...words.slice(end)]
       const found = { name: words.slice(at, end).join(' '), words: known, isStrict, rest }
-      return led ? found : (inside(found, words.slice(0, at), { vocabulary, field }) ?? found)
+      return led ? found : (placeInside(found, words.slice(0, at), { vocabulary, field }) ?? found)
     }
   }
   return null
 }
 
-/** 'Ikeja, Lagos': a place right before the one that it lies in; undefined where the words before name none. */
-function inside(
+/** 'Ikeja, Lagos': a place with the one before it that lies there; undefined where the words before name none. */
+function placeInside(
   { name, words, rest }: PlaceInText,
   before: readonly string[],
   { vocabulary, field }: Pick<Look, 'vocabulary' | 'field'>,
 ): PlaceInText | undefined {
-  const leading = before.at(-1) === 'and' ? before.slice(0, -1) : before
+  const isParted = before.at(-1) === 'and'
+  // 'Ikeja and Yaba' are two; what is after a comma has an 'and' too.
+  if (isParted && !stateAmong(placesNamed(name.replace(/ state$/, '')))) return undefined
+  const leading = isParted ? before.slice(0, -1) : before
   const inner = findPlace(leading, vocabulary, field)
-  if (!inner || !` ${leading.join(' ')}`.endsWith(` ${inner.name}`)) return undefined
-  // 'Lagos and Abuja' are two.
+  if (!inner || inner.parts || !` ${leading.join(' ')}`.endsWith(` ${inner.name}`)) return undefined
   if (resolvePlace(`${inner.name}, ${name}`).town === null) return undefined
   return {
     name: `${inner.name} ${name}`,

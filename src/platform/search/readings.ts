@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * One way to understand what was asked. Two plans: two wishes with the same prices, whose results take turns. `isProbe`: only
+ * One way to understand what was asked. Two plans: two wishes with the same prices, whose results take turns, or stand in the order asked for. `isProbe`: only
  * whether there is any matters, because another attempt follows.
  */
 export type Attempt<Told> = { plans: readonly [Plan] | readonly [Plan, Plan]; told: Told; isProbe?: true }

@@ -8,10 +8,7 @@ const LATE_MS = 500
 /** More renderings at once would not be ready any sooner. */
 const MOST_RENDERINGS = 48
 
-/**
- * Refuses reads while the process is overloaded. Writes pass: they are rare, hard to repeat and limited elsewhere. `lateMs`: the event
- * loop's delay in ms from which reads are refused, when it lasts.
- */
+/** Refuses reads while the process is overloaded. Writes pass: they are rare, hard to repeat and limited elsewhere. */
 export class Overload {
   readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   readonly #timer: NodeJS.Timeout
@@ -23,6 +20,7 @@ export class Overload {
   #shedBefore = 0
   shed = 0
 
+  /** `lateMs`: the event loop's delay from which reads are refused, when it lasts. */
   constructor(log: Log, lateMs = LATE_MS) {
     this.#log = log
     this.#lateMs = lateMs

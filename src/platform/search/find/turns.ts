@@ -31,12 +31,14 @@ export async function findInTurns<Row extends object>(
   if (skip > 0) {
     const totals = [(await find(first, none)).total, (await find(second, none, first)).total] as const
     if (skip >= COUNTED) return { found: { total: totals[0] + totals[1], rows: [] }, next: null }
-    const ofFirst = Math.min(totals[0], Math.max(Math.ceil(skip / 2), skip - totals[1]))
     // In an order of their own nobody knows how many of each come before the page.
-    const passed: [number, number] = before ? [0, 0] : [ofFirst, skip - ofFirst]
-    early = before ? [0, 0] : [Math.min(passed[0], 1), Math.min(passed[1], 1)]
-    for (const at of [0, 1] as const)
-      stretches[at] = { after: null, skip: passed[at] - early[at], take: take + (before ? skip : early[at]) }
+    if (before) for (const stretch of stretches) stretch.take = skip + take
+    else {
+      const ofFirst = Math.min(totals[0], Math.max(Math.ceil(skip / 2), skip - totals[1]))
+      early = [Math.min(ofFirst, 1), Math.min(skip - ofFirst, 1)]
+      stretches[0] = { after: null, skip: ofFirst - early[0], take: take + early[0] }
+      stretches[1] = { after: null, skip: skip - ofFirst - early[1], take: take + early[1] }
+    }
   }
   const pages = [await find(first, stretches[0]), await find(second, stretches[1], first)] as const
   const taken: [number, number] = [0, 0]
