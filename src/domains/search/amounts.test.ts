@@ -54,6 +54,7 @@ test.each<[string, string, number | null, number | null]>([
   ['under 50k gold chain', 'gold chain', null, 50_000],
   ['24k gold ring 200k', '24k gold ring', null, 200_000],
   ['n200 card', 'card', null, 200],
+  ['gas cooker n50,000 and below', 'gas cooker', null, 50_000],
   ['garri 500-1k', 'garri', 500, 1_000],
   ['shoes 900-5k', 'shoes', 900, 5_000],
   ['shoes 30-20k', 'shoes', 20_000, 30_000],

@@ -5,7 +5,7 @@ export type Amount = { from: number | null; to: number | null }
 const MOST_NAIRA = 1e12
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, mil: 1e6 }
 const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thousand)?(?![a-z0-9%"]|\.\d)`
-const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d{3}|\d+(?:\.\d+)? ?[km]))?${NUMBER}( ?naira| ?ngn)?`
+const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d{3}|\d+,\d|\d+(?:\.\d+)? ?[km]))?${NUMBER}( ?naira| ?ngn)?`
 /** A number with one of these is a size. */
 const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
 const BELOW =
