@@ -21,7 +21,7 @@ const DEARER_THAN_ANY = 1e10
 /** Whole naira of a typed price such as '5000', '₦5,000', 'N5k' or '5000 naira'; '' when it makes no sense as one (G-026). */
 export function typedNaira(typed: string): string {
   const plain = typed
-    .replace(/[₦#,\s]|^\s*n(gn|aira)?|(naira|ngn)\s*$/gi, '')
+    .replace(/[₦#,\s]|n(gn|aira)?/gi, '')
     .replace(/k$/i, 'e3')
     .replace(/m$/i, 'e6')
   const amount = Math.round(Number(plain))
