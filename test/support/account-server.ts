@@ -151,7 +151,7 @@ export function useAccounts(given: Given = {}): AccountServer {
     server.app = await makeApp(module ? [...product, module] : product, server.serverDeps, noPages, {
       // Tests see at once what they have written.
       keepsAnswers: false,
-      // The process is late for other tests' sake.
+      // Other tests make the process late.
       lateMs: Number.POSITIVE_INFINITY,
     })
     await server.app.ready()

@@ -37,7 +37,7 @@ type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
 /**
  * `keepsAnswers`: as the product does; without it a test sees at once what it has written. `turnsAway`: as the product does while the
- * process is late, which it is for other tests' sake.
+ * process is late, which other tests make it.
  */
 type Given = { cuttable?: boolean; module?: Module; keepsAnswers?: boolean; turnsAway?: boolean }
 
