@@ -68,7 +68,7 @@ describe('one’s own product', () => {
       rice.id,
     ])
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await dialog.getByText('Price: “78000” became “81000”, and you typed something else.').waitFor()
+    await dialog.getByText('Price: “₦78,000” became “₦81,000”, and you typed something else.').waitFor()
     await dialog.getByText('Unit: empty became “bag”.').waitFor()
     const price = async () => {
       const [row] = await server.db.query<{ price: string; unit: string }>(

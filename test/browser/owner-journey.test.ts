@@ -127,7 +127,7 @@ test('GEN-05 an owner on a phone: from signing up to a public shop with true pri
   await server.db.query('test.journey.approved', 'update shops set is_approved = true where id = $1', [shop.id])
   await page.reload()
   await entry.getByText('Approved', { exact: true }).waitFor()
-  await page.getByText(/^You are subscribed until/).waitFor()
+  await page.getByText(/^Subscribed until/).waitFor()
   expect(await entry.getByText('Until customers see this shop').count()).toBe(0)
   await entry.getByRole('link', { name: 'View Shop' }).click()
   await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)

@@ -56,6 +56,17 @@ test('VAL-10 G-037 photos are ordered by buttons and removed, the first is the c
   expect(await stored(dialog).count()).toBe(2)
 })
 
+test('a ninth photo is told, and the eight that fit are kept', async () => {
+  const { dialog } = await productForm()
+  await choose(dialog, ...(await Promise.all([1, 2, 3, 4, 5, 6].map((n) => photo(n)))))
+  await expect.poll(() => stored(dialog).count()).toBe(6)
+  const six = await addresses(dialog)
+  await choose(dialog, ...(await Promise.all([7, 8, 9].map((n) => photo(n)))))
+  await dialog.getByText('At most 8 photos fit here.').waitFor()
+  await expect.poll(() => stored(dialog).count()).toBe(8)
+  expect((await addresses(dialog)).slice(0, 6)).toEqual(six)
+})
+
 test('G-037 photos are ordered by dragging', async () => {
   const { page, dialog } = await productForm()
   await choose(dialog, await photo(1), await photo(2))

@@ -73,7 +73,7 @@ export function FooterBody() {
         <p className="text-sm text-ink-soft" suppressHydrationWarning>
           © {year > 2024 ? `2024–${year}` : '2024'} LocalShopFinder. All rights reserved.
         </p>
-        <ThemeSwitch className="w-full sm:w-auto bg-canvas!" />
+        <ThemeSwitch className="w-full sm:w-72 bg-canvas!" />
       </div>
     </footer>
   )

@@ -6,7 +6,7 @@ export const SHOP_LENGTHS = {
   description: { shortest: 1, longest: 5_000 },
   location: { shortest: 1, longest: 200 },
   address: { shortest: 1, longest: 500 },
-  phone: { shortest: 7, longest: 20 },
+  phone: { shortest: 10, longest: 20 },
   email: { shortest: 3, longest: 100 },
   website: { shortest: 4, longest: 200 },
 } as const satisfies Record<string, Lengths>

@@ -7,14 +7,14 @@ import { TypedHours } from '../hours/opening-hours.contract.ts'
 import { LONGEST_PICTURE, SHOP_LENGTHS, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 
 const EMAIL = 'Please enter a valid email address'
-const PHONE = 'Please enter a valid phone number'
+const PHONE = 'Please enter a phone number of at least 10 digits'
 const WEBSITE = 'Please enter a web address such as https://example.ng'
 const PICTURE = 'Please choose a photo'
 
 const shorter = (longest: number, label: string) =>
   z.maxLength(longest, `${label} must be at most ${longest} characters`)
 
-const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?(?:[\s()./-]*\d){7,}[\s()./-]*$/, PHONE))
+const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?(?:[\s()./-]*\d){10,}[\s()./-]*$/, PHONE))
 const Email = z
   .string({ error: EMAIL })
   .check(z.overwrite(plainEmail), shorter(SHOP_LENGTHS.email.longest, 'Email'), z.refine(looksLikeEmail, EMAIL))

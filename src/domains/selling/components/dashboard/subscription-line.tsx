@@ -18,7 +18,7 @@ export function SubscriptionLine({ shops }: { shops: readonly OwnShop[] | undefi
   const canRenew = ended !== null || (until !== null && Date.parse(renewableFrom(until)) <= Date.now())
   return (
     <p className="mt-2 text-sm font-semibold text-ink-soft">
-      {until && `You are subscribed until ${dateText(until)}`}
+      {until && `Subscribed until ${dateText(until)}`}
       {ended && `Your year ended on ${dateText(ended)}`}
       {ended && needsNone === false && `: your shops stay listed until ${dateText(graceEnd(ended))}`}
       {!until &&

@@ -8,6 +8,7 @@ import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
 import { INVALID_PRICE, MOST_PHOTOS, PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from '#domains/products/own/product-form.contract.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
+import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -117,7 +118,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
           }}
         />
       )}
-      <MeanwhileNote changed={edited.meanwhile} labels={PRODUCT_LABELS} />
+      <MeanwhileNote changed={edited.meanwhile} labels={PRODUCT_LABELS} words={{ price: formatNaira }} />
       {!edits && shops.length > 1 && (
         <SelectField label="Shop" value={into} onChange={({ target: { value } }) => setInto(Number(value))}>
           {shops.map(({ id, name }) => (
