@@ -28,11 +28,17 @@ test('CONST-17 G-048 ten digits are a phone number', async () => {
   expect([made.status, made.body.phone]).toEqual([201, '(080) 3123-456'])
 })
 
-test.each(['-----------', '((((((((((', '+ . . . . 1', '080-3123-45'])('CONST-17 G-048 %s is no phone number', async (phone) => {
-  const { browser } = await signedInOwner(at)
-  const refused = await browser.post('/api/shops', { name: 'Mama Put', location: 'Yaba', phone })
-  expect([refused.status, refused.body.errors]).toEqual([400, { phone: 'Please enter a phone number of at least 10 digits' }])
-})
+test.each(['-----------', '((((((((((', '+ . . . . 1', '080-3123-45'])(
+  'CONST-17 G-048 %s is no phone number',
+  async (phone) => {
+    const { browser } = await signedInOwner(at)
+    const refused = await browser.post('/api/shops', { name: 'Mama Put', location: 'Yaba', phone })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { phone: 'Please enter a phone number of at least 10 digits' },
+    ])
+  },
+)
 
 test.each(['2026-13-45T25:61:61Z', '2026-02-31T00:00:00Z', '0000-01-01T00:00:00.000001Z'])(
   'updatedAt %s is refused',
