@@ -73,7 +73,7 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
     const port = web?.port ?? (app && (await listen(app, config)))
     if (port !== undefined && !isWebProcess) announce(port, deps)
 
-    // Together less than the 15 s after which service managers lose patience.
+    // Together the 15 s after which service managers lose patience.
     const stop = async () => {
       await Promise.all([atMost(10_000, app?.close()), atMost(10_000, web?.stop()), jobs.rest()])
       await atMost(1_000, jobs.stop())

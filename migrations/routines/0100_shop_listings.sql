@@ -274,7 +274,7 @@ end $$;
 create or replace trigger categories_listed after update of name on categories
   for each row when (new.name is distinct from old.name) execute function category_renamed();
 
--- Lists and unlists where the right of the owner has changed: when time has passed, daily, or the policy is another.
+-- Lists and unlists where the right of the owner has changed: when time has passed, every 15 minutes, or the policy is another.
 -- Answers how many shops changed.
 create or replace function relist_shops(owners text[] default null) returns integer language plpgsql as $$
 declare

@@ -153,7 +153,7 @@ export const settings = {
   ),
   demo: setting(
     'DEMO',
-    'Fills an empty database with a demo catalogue and demo accounts. Only with `npm start`, which sets it, and `npm run dev`. Refused when NODE_ENV=production or PUBLIC_URL is https. Off: the accounts of an earlier demo are locked and its shops hidden.',
+    'Fills an empty database with a demo catalogue and demo accounts. Only with `npm start` and `npm run dev`, which set it. Refused when NODE_ENV=production or PUBLIC_URL is https. Off: the accounts of an earlier demo are locked and its shops hidden.',
     flag(false),
   ),
   logLevel: setting(
@@ -295,7 +295,7 @@ export const settings = {
   ),
   rateLimits: setting(
     'RATE_LIMITS',
-    'Whether sign-ins, registrations and codes are limited for each address, and reviews for each account. Wrong passwords always lock.',
+    'Whether what one person or address may do is limited: sign-ins, registrations, codes, contacts opened, shops and products, reviews, messages, deliveries, reports, pictures, payments, what admins do and more. Wrong passwords always lock; searches have SEARCHES_PER_MINUTE.',
     flag(true),
   ),
   failuresBeforeLock: setting(
@@ -310,7 +310,7 @@ export const settings = {
   ),
   searchesPerMinute: setting(
     'SEARCHES_PER_MINUTE',
-    'Searches one address may make in a minute, and pages of shops and products it may read ahead, counted apart. Mobile networks put many people behind one address. 0: no limit.',
+    'Searches of each kind that one address may make in a minute, and pages of shops and products it may read ahead, counted apart. Mobile networks put many people behind one address. 0: no limit.',
     z.coerce.number().int().min(0).default(600),
   ),
   streamsPerAddress: setting(

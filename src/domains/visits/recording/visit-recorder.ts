@@ -7,7 +7,7 @@ import { writeVisits } from '../visits.ts'
 import { ViewsOfAddress } from './views-of-address.ts'
 import type { Visit } from './visit.ts'
 
-/** Visits of one statement, and the ms for which one waits at most: what a killed process loses. */
+/** Visits of one statement, and the ms for which one waits at most; a killed process loses what waits and what is being written. */
 export const BATCH = 100
 const WAIT = 500
 /** While the database is away; further ones are not counted. About 20 MB. */
