@@ -148,7 +148,7 @@ test('G-188 a client secret pays in its own way and for its own person alone', a
   expect((await pay(owner, 'ussd', secrets.ussd)).body.state).toBe('paid')
 })
 
-test('G-190 a dispute is a note; won it is forgotten, lost it is a refund; a part given back ends nothing', async () => {
+test('G-118 G-190 a dispute is a note; won it is forgotten, lost it is a refund; a part given back ends nothing', async () => {
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })
   const { clientSecret, attempt } = await start(owner)
@@ -166,6 +166,15 @@ test('G-190 a dispute is a note; won it is forgotten, lost it is a refund; a par
   await say('lost-2', 'dispute_lost')
   expect([await state(), await listed(shop.id)]).toEqual(['refunded', false])
   expect(await current(owner)).toMatchObject({ status: 'canceled' })
+  const log = await rows(
+    `select action, details::jsonb as details from audit_logs where user_id = $1 and action like 'subscription.%' order by id`,
+    [owner.id],
+  )
+  const { reference } = attempt
+  expect(log).toEqual([
+    { action: 'subscription.begun', details: { reference, until: expect.stringMatching(/Z$/) } },
+    { action: 'subscription.ended', details: { reference, why: 'dispute' } },
+  ])
 })
 
 test('G-190 what was paid too much goes back without the rest, and only all of it ends the payment', async () => {

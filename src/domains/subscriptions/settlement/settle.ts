@@ -1,5 +1,6 @@
-import { becomeShopOwner, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
+import { audit, becomeShopOwner, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { noRequest } from '#platform/http/api/request-facts.ts'
 import type { Charge } from '#platform/payments/payment-provider.ts'
 import type { Held } from '../payments/payments.contract.ts'
 import { activateYear, endYear, findCover, isPayable } from '../years/periods.ts'
@@ -74,7 +75,7 @@ async function takeMoney(
     await rememberPaymentReferences(tx, userId, { customer: charge.customerReference, payment: providerReference })
 }
 
-/** Money that is the fee becomes a year: `from` on, or after the year that still runs. */
+/** Money that is the fee becomes a year: `from` on, or after the year that still runs. Audited (G-118). */
 export async function accept(
   tx: Db,
   deps: PaymentDeps,
@@ -94,10 +95,12 @@ export async function accept(
   })
   await setState(tx, deps, id, { state: 'paid', paidAt, subscriptionId: year.id })
   await becomeShopOwner(tx, userId, now)
+  const details = { reference: attempt.reference, until: year.endDate.toISOString() }
+  await audit(tx, { userId, action: 'subscription.begun', resource: `payment:${id}`, details }, noRequest, now)
   await tellAccepted(tx, deps, attempt, year)
 }
 
-/** Money went back, by us or by a lost dispute: what it paid ends now (G-190). */
+/** Money went back, by us or by a lost dispute: what it paid ends now (G-190). Audited (G-118). */
 export async function giveBack(
   tx: Db,
   deps: PaymentDeps,
@@ -108,8 +111,12 @@ export async function giveBack(
   const now = deps.clock.now()
   await noteReceived(tx, attempt, { kobo: attempt.kobo, currency: null, happenedAt: now, now })
   await noteGone(tx, attempt.id, kind, now)
-  const { subscriptionId } = attempt
-  if (subscriptionId !== null) await endYear(tx, subscriptionId, now)
+  const { id, userId, subscriptionId } = attempt
+  if (subscriptionId !== null) {
+    await endYear(tx, subscriptionId, now)
+    const details = { reference: attempt.reference, why: kind }
+    await audit(tx, { userId, action: 'subscription.ended', resource: `payment:${id}`, details }, noRequest, now)
+  }
   await setState(tx, deps, attempt.id, {
     state: 'refunded',
     paidAt: attempt.paidAt,

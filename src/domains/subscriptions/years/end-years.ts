@@ -1,5 +1,7 @@
+import { audit } from '#domains/accounts/accounts.ts'
 import type { TellDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
+import { noRequest } from '#platform/http/api/request-facts.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { tell } from '../settlement/payment-notices.ts'
 import { graceEnd } from '../subscriptions.policy.ts'
@@ -18,7 +20,10 @@ type Ended = {
   hides: boolean
 }
 
-/** Years that are over become past due, and expired after the days of grace or when another year follows (G-103). Returns how many. */
+/**
+ * Years that are over become past due, and expired after the days of grace or when another year follows (G-103). Audited
+ * (G-118). Returns how many.
+ */
 export async function endYears(db: Db, deps: TellDeps): Promise<number> {
   const now = deps.clock.now()
   let changed = 0
@@ -48,9 +53,14 @@ async function endOne(db: Db, deps: TellDeps, year: Ended, now: Date): Promise<b
       'update subscriptions set status = $2 where id = $1 and status = $3 and end_date <= $4 returning 1',
       [year.id, year.becomes, year.status, now],
     )
+    if (!ended) return false
+    const { userId } = year
+    const action = year.becomes === 'expired' ? 'subscription.expired' : 'subscription.past_due'
+    const details = { until: year.endDate.toISOString() }
+    if (userId) await audit(tx, { userId, action, resource: `user:${userId}`, details }, noRequest, now)
     const notice = noticeOf(year)
-    if (ended && notice) await tell(tx, deps, year.userId, notice)
-    return ended !== undefined
+    if (notice) await tell(tx, deps, userId, notice)
+    return true
   })
 }
 

@@ -108,7 +108,7 @@ test('G-103 from 30 days before the end the next year can be paid and begins whe
   ).toEqual([])
 })
 
-test('SUB-17 G-103 after the end seven days of grace, then the shops are hidden; paying lists them at once without approval', async () => {
+test('SUB-17 G-103 G-118 after the end seven days of grace, then the shops are hidden; paying lists them at once without approval', async () => {
   const owner = await subscribed()
   const shop = await aShop(at.db, { ownerId: owner.id })
   const told = () => at.mails.filter(({ to }) => to === owner.email).at(-1)?.kind
@@ -126,6 +126,16 @@ test('SUB-17 G-103 after the end seven days of grace, then the shops are hidden;
   )
   const { startDate } = await current(owner)
   expect(Math.abs(Date.parse(startDate) - Date.now())).toBeLessThan(60_000)
+  const log = await rows(
+    `select action from audit_logs where user_id = $1 and action like 'subscription.%' order by id`,
+    [owner.id],
+  )
+  expect(log.map(({ action }) => action)).toEqual([
+    'subscription.begun',
+    'subscription.past_due',
+    'subscription.expired',
+    'subscription.begun',
+  ])
 })
 
 test('G-074 G-107 after an early renewal the year that runs is said to reach to the end of what is paid', async () => {
