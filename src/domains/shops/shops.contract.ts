@@ -257,7 +257,7 @@ export const shops = {
     output: OwnShop,
     errors: {
       400: 'A field that cannot be',
-      409: 'The key was sent with another shop',
+      409: 'The key was sent with another shop, or the account has 20 shops',
       429: 'Too many shops today',
     },
   }),

@@ -26,12 +26,28 @@ function expectLimited(reply: Reply, seconds: number) {
   expect(Number(reply.header('retry-after'))).toBeLessThanOrEqual(seconds)
 }
 
+test('G-101 an account has 20 shops, also when they are created at once', async () => {
+  const { browser, id } = await owner()
+  const create = (name: string) => browser.post('/api/shops', { name, location: 'Kano' })
+  const made = await Promise.all(Array.from({ length: 24 }, (_, nth) => create(`Shop ${nth}`)))
+  const refused = made.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+    Array(5).fill([409, 'You have 20 shops, and an account can have no more.']),
+  )
+  expect(await rows('select from shops where owner_id = $1', [id])).toHaveLength(20)
+  await rows(`delete from shops where owner_id = $1 and name = 'Shop 0' or name = 'Shop 23'`, [id])
+  expect((await create('In its place')).status).toBe(201)
+})
+
 test('G-168 20 new shops a day for each owner', async () => {
   const { browser, id } = await owner()
   const create = (name: string) => browser.post('/api/shops', { name, location: 'Kano' })
-  for (let shop = 1; shop <= 20; shop++) expect((await create(`Shop ${shop}`)).status).toBe(201)
+  for (let shop = 1; shop <= 20; shop++) {
+    expect((await create(`Shop ${shop}`)).status).toBe(201)
+    await rows('delete from shops where owner_id = $1', [id])
+  }
   expectLimited(await create('One too many'), DAY / 1000)
-  expect(await rows('select from shops where owner_id = $1', [id])).toHaveLength(21)
+  expect(await rows('select from shops where owner_id = $1', [id])).toHaveLength(0)
   const other = await signedInOwner(at)
   expect((await other.browser.post('/api/shops', { name: 'Of another', location: 'Kano' })).status).toBe(201)
   at.later(DAY)

@@ -24,7 +24,7 @@ export async function giveContacts(
   const today = new Date(`${dayInLagos(now)}T00:00:00+01:00`)
   const { isKnown, ...contacts } = await findContacts(db, viewer, { shopId: shop.id, since: today })
   const isFree = isKnown || viewer.id === shop.ownerId
-  const counts = { now, today, limited: limited && viewer.role !== 'admin' }
+  const counts = { now, today, limited: limited && !viewer.isAdmin }
   return isFree || (await countView(db, viewer, shop, counts)) ? contacts : 'limited'
 }
 

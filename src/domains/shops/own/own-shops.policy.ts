@@ -11,7 +11,8 @@ export const SHOP_LENGTHS = {
   website: { shortest: 4, longest: 200 },
 } as const satisfies Record<string, Lengths>
 
-/** Per owner (G-168). */
+/** Per owner (G-101, G-168). */
+export const MOST_SHOPS = 20
 export const SHOPS_PER_DAY = 20
 /** Changes and deletions of shops and products, per owner; a price sheet is one. */
 export const EDITS_PER_HOUR = 600

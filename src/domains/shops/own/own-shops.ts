@@ -5,7 +5,7 @@ import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
 import { resolvePlace } from '#domains/places/places.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
-import { badRequest, changedMeanwhile, notFound } from '#platform/http/api/errors.ts'
+import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestFacts } from '#platform/http/api/request-facts.ts'
 import type { Live } from '#platform/live/live.ts'
 import { recordLive } from '#platform/live/record-live.ts'
@@ -19,7 +19,7 @@ import type { OwnShop } from '../shops.contract.ts'
 import { changeOwnShop, mustOwnShop } from '../shops.queries.ts'
 import { endVerifications } from '../verification/end-verifications.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
-import { OTHERS_SHOP, SHOPS_PER_DAY, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import { MOST_SHOPS, OTHERS_SHOP, SHOPS_PER_DAY, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
 
 const DAY = 86_400_000
@@ -45,6 +45,7 @@ export async function createShop(
     : null
   const { shopId } = await sentOnce(db, sent, now, async (tx) => {
     const rate = { most: deps.limited ? SHOPS_PER_DAY : 0, within: DAY }
+    if (deps.limited) await refuseTooMany(tx, person.id)
     await consumeOrRefuse(tx, counterKey('shops of', person.id), rate, now)
     const made = { shopId: await insertShop(tx, person.id, { ...body, imageUrl }, now) }
     await recordLive(tx, [toAdmins('shops')])
@@ -52,6 +53,18 @@ export async function createShop(
   })
   deps.live.wake(['admins'])
   return shopId
+}
+
+/** An account has at most 20 shops (G-101); parallel calls take turns. Throws 409. */
+async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
+  await tx.query('shops.lockOwner', 'select from users where id = $1 for no key update', [ownerId])
+  const [{ shops } = { shops: 0 }] = await tx.query<{ shops: number }>(
+    'shops.countOf',
+    'select count(*)::int as shops from shops where owner_id = $1',
+    [ownerId],
+  )
+  if (shops >= MOST_SHOPS)
+    throw conflict('too_many_shops', `You have ${MOST_SHOPS} shops, and an account can have no more.`)
 }
 
 type ShopFields = z.output<typeof NewShopBody>
