@@ -13,10 +13,11 @@ const SCREENS = [
   ['ROUTE-12', '/password-reset-request', 'Reset your password'],
   ['ROUTE-13', '/password-reset-confirm?email=a%40b.co', 'Choose a new password'],
 ] as const
-/** Where somebody who is signed in that way already is sent on to (G-024). */
+/** Where somebody who is signed in that way already is sent on to (G-015, G-024). */
 const OWN: Record<string, string> = {
   'customer /customer-auth': '/customer-profile',
   'shop_owner /shop-owner-auth': '/dashboard',
+  'admin /shop-owner-auth': '/dashboard',
   'admin /auth-test': '/admin',
 }
 
@@ -27,7 +28,7 @@ test.each(SCREENS)('%s %s is there for anyone', async (_id, address, title) => {
 })
 
 test.each(['customer', 'shop_owner', 'admin'] as const)(
-  'G-024 a signed-in %s is kept from none of them, and led on from their own',
+  'G-015 G-024 a signed-in %s is kept from none of them, and led on from their own',
   async (kind) => {
     const { page, problems } = await signedInAt('/terms', kind)
     for (const [, address, title] of SCREENS) {

@@ -25,7 +25,7 @@ export default function ShopOwnerAuthPage() {
   const [, navigate] = useLocation()
   const { client, identity } = useIdentityClient()
   const entering = useRef(false)
-  const already = identity.kinds.includes('shop_owner')
+  const already = identity.kinds.some((kind) => kind !== 'customer')
   useEffect(() => {
     if (already && !entering.current) navigate(pages.dashboard, { replace: true })
   }, [already, navigate])

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type LiveEvent, useLiveEvents } from '#client/live/use-live.ts'
+import { forgetPublicReads } from '#domains/shops/components/forget-public-reads.ts'
 import { ownApi } from '../../../own-routes.ts'
 import { api } from '../../../routes.ts'
 
@@ -16,6 +17,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     ownApi.admin.allShops[1],
     ownApi.admin.stats[1],
     ownApi.admin.removedShops[1],
+    ownApi.admin.visitStats[1],
+    ownApi.admin.recentVisits[1],
     MEANWHILE,
   ],
   answers: [ownApi.admin.answers[1], MEANWHILE, ownApi.admin.removedShops[1], ownApi.admin.desk[1]],
@@ -55,8 +58,11 @@ export async function refresh(client: QueryClient, paths: readonly string[]): Pr
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** ADMIN-22 to ADMIN-24: pending, all shops and the totals. */
-export const refreshShops = (client: QueryClient) => refresh(client, READS.shops ?? [])
+/** ADMIN-22 to ADMIN-24: pending, all shops, the totals and, as the public sees them, lists and pages (G-180). */
+export function refreshShops(client: QueryClient): Promise<void> {
+  forgetPublicReads(client)
+  return refresh(client, READS.shops ?? [])
+}
 
 /** CUST-24, CUST-25, CUST-28: the list and the totals. */
 export const refreshCustomers = (client: QueryClient) => refresh(client, READS.customers ?? [])

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Found } from '#client/api/reads.ts'
+import { forgetPublicReads } from '#domains/shops/components/forget-public-reads.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { ownApi } from '../../../own-routes.ts'
@@ -17,7 +18,7 @@ export function keepShop(client: QueryClient, shop: OwnShop): void {
   }
   client.setQueryData(ownShopsRead().queryKey, into(1))
   client.setQueryData(ownShopsWithProductsRead().queryKey, into(QUICK_PRODUCTS))
-  forgetPublic(client)
+  forgetPublicReads(client)
 }
 
 /** Shows a changed product at once, where it stands; one that is on no page yet comes with its page (DASH-33). */
@@ -69,7 +70,7 @@ export function keepProducts(client: QueryClient, products: ReadonlyMap<number, 
     pages.map((found) => ({ ...found, items: found.items.map((line) => products.get(line.id) ?? line) })),
   )
   void client.invalidateQueries({ queryKey: [api.shops.mine[1]] })
-  forgetPublic(client)
+  forgetPublicReads(client)
 }
 
 function changeQuickLists(
@@ -98,12 +99,5 @@ function changeFound(client: QueryClient, change: (pages: Pages, filters: OwnPro
 /** Numbers and checklists, which the server counts. */
 function refreshFigures(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ownShopsRead().queryKey })
-  forgetPublic(client)
-}
-
-/** Public pages looked at before are read again at the next look. */
-function forgetPublic(client: QueryClient): void {
-  const roots = [api.shops.list, api.products.get].map(([, path]) => path.replace('/:productId', ''))
-  const isPublic = (path: unknown) => roots.some((root) => String(path).startsWith(root))
-  client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [path] }) => isPublic(path) })
+  forgetPublicReads(client)
 }

@@ -10,7 +10,7 @@ export const FIGURES = {
     name: 'Contact taps',
     means: 'People who opened the contacts, called or wrote to the shop, each once a day.',
   },
-  favourites: { name: 'Favourites', means: 'People who saved the shop and still have it saved.' },
+  favourites: { name: 'Favorites', means: 'People who saved the shop and still have it saved.' },
   messages: { name: 'Messages', means: 'People who wrote to the shop, each once a day.' },
 } as const
 export type Figure = keyof typeof FIGURES
