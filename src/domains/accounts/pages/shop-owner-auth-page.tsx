@@ -12,6 +12,7 @@ import type { CustomerProfile, SignedInPerson } from '../accounts.contract.ts'
 import { opensAccount } from '../accounts.policy.ts'
 import { goOn } from '../components/identity/go-on.ts'
 import { applySignIn, useIdentityClient } from '../components/identity/identity.ts'
+import { maySee } from '../components/identity/may-see.ts'
 import { type KnownOwner, OwnerSignUpForm } from '../components/registration/owner-sign-up-form.tsx'
 import { AuthFrame, Instead, LinkButton } from '../components/sign-in/auth-frame.tsx'
 import { OwnerSignInForm } from '../components/sign-in/owner-sign-in-form.tsx'
@@ -25,7 +26,8 @@ export default function ShopOwnerAuthPage() {
   const [, navigate] = useLocation()
   const { client, identity } = useIdentityClient()
   const entering = useRef(false)
-  const already = identity.kinds.some((kind) => kind !== 'customer')
+  // Whoever may see the dashboard (G-015, G-024).
+  const already = maySee('owner', identity)
   useEffect(() => {
     if (already && !entering.current) navigate(pages.dashboard, { replace: true })
   }, [already, navigate])

@@ -63,6 +63,12 @@ export async function lockPerson(tx: Db, id: string): Promise<PersonRecord | nul
   return person ?? null
 }
 
+/** The person, locked until the transaction ends against other changes, not against rows that name them. */
+export async function holdPersonToChange(tx: Db, id: string): Promise<PersonRecord | null> {
+  const [person] = await tx.query<PersonRecord>('accounts.holdById', `${BY_ID} for no key update`, [id])
+  return person ?? null
+}
+
 /** Locks a person and a contact's holder, always in the same order, against deadlocks. */
 export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownContact): Promise<PersonRecord | null> {
   const locked = await tx.query<PersonRecord>(

@@ -3,7 +3,7 @@ import { noRequest } from '#platform/http/api/request-facts.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { joinKinds } from '../accounts.policy.ts'
 import { audit } from '../people/audit.ts'
-import { lockPerson } from '../people/people.queries.ts'
+import { holdPersonToChange } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { endSession } from './end-sessions.ts'
 import { lockSession, type SessionRecord } from './sessions.ts'
@@ -41,7 +41,8 @@ export async function addKind(tx: Db, userId: string, kind: IdentityKind): Promi
 
 /** Makes a customer a shop owner in all open sessions, as after a payment (G-105). Others keep their role. */
 export async function becomeShopOwner(tx: Db, userId: string, now: Date): Promise<void> {
-  const person = await lockPerson(tx, userId)
+  // A stronger lock would wait for who holds a shop of theirs, and that may wait for the payment.
+  const person = await holdPersonToChange(tx, userId)
   if (person?.role !== 'customer') return
   await setRole(tx, userId, { role: 'shop_owner', isAdmin: false })
   await addKind(tx, userId, 'shop_owner')

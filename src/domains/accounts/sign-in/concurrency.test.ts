@@ -96,3 +96,15 @@ test('G-123 who is deleted while asking for a code gets none, and nobody is told
     expect(at.mails).toHaveLength(sent)
   }
 })
+
+test('whoever becomes a shop owner waits for nobody who decides on a shop of theirs', async () => {
+  const { id } = await signedInCustomer(at)
+  await at.db.transaction(async (decision) => {
+    await decision.query('test.nameOwner', 'select from users where id = $1 for key share', [id])
+    await at.db.transaction(async (payment) => {
+      await payment.query('test.patience', `set local lock_timeout = '5s'`)
+      await becomeShopOwner(payment, id, new Date())
+    })
+  })
+  expect((await rowOf(at, id)).role).toBe('shop_owner')
+})

@@ -51,7 +51,7 @@ export const ACTIONS = {
   'subscription.begun': { words: 'Began a paid year', kind: 'payment' },
   'subscription.ended': { words: 'Lost a paid year whose money went back', kind: 'payment' },
   'subscription.past_due': { words: 'Came to the end of a paid year', kind: 'user' },
-  'subscription.expired': { words: 'Lost the cover of a paid year', kind: 'user' },
+  'subscription.expired': { words: 'Had a paid year expire', kind: 'user' },
   'report.decide': { words: 'Decided a report', kind: null },
   'conversation.read': { words: 'Read a reported conversation', kind: null },
 } as const satisfies Record<string, { words: string; kind: Kind | null }>

@@ -17,8 +17,6 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     ownApi.admin.allShops[1],
     ownApi.admin.stats[1],
     ownApi.admin.removedShops[1],
-    ownApi.admin.visitStats[1],
-    ownApi.admin.recentVisits[1],
     MEANWHILE,
   ],
   answers: [ownApi.admin.answers[1], MEANWHILE, ownApi.admin.removedShops[1], ownApi.admin.desk[1]],
@@ -53,16 +51,17 @@ export function useAdminLive(): void {
 const readsOf = ({ kind, data }: LiveEvent): readonly string[] =>
   kind === 'admin' ? (READS[(data as { what: string }).what] ?? []) : Object.values(READS).flat()
 
-/** Resolves when all of these reads that are on screen are new. */
+/** Resolves when all of these reads that are on screen are new. The public may see what has changed, too (G-180). */
 export async function refresh(client: QueryClient, paths: readonly string[]): Promise<void> {
+  forgetPublicReads(client)
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** ADMIN-22 to ADMIN-24: pending, all shops, the totals and, as the public sees them, lists and pages (G-180). */
-export function refreshShops(client: QueryClient): Promise<void> {
-  forgetPublicReads(client)
-  return refresh(client, READS.shops ?? [])
-}
+/** Counts the visits of shops. Not in READS: every piece of news would read them, also while nobody looks. */
+const VISITS = [ownApi.admin.visitStats[1], ownApi.admin.recentVisits[1]]
+
+/** ADMIN-22 to ADMIN-24: pending, all shops and the totals, and the statistics of visits (G-180). */
+export const refreshShops = (client: QueryClient) => refresh(client, [...(READS.shops ?? []), ...VISITS])
 
 /** CUST-24, CUST-25, CUST-28: the list and the totals. */
 export const refreshCustomers = (client: QueryClient) => refresh(client, READS.customers ?? [])

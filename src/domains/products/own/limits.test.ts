@@ -3,6 +3,7 @@ import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
 import { signedInOwner } from '../../../../test/support/account-people.ts'
 import { type Reply, useAccounts } from '../../../../test/support/account-server.ts'
 import { aProduct, aShop } from '../../../../test/support/people.ts'
+import { until } from '../../../../test/support/until.ts'
 import { PRODUCT_LENGTHS } from './own-products.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -35,8 +36,24 @@ test('G-101 an account has 20 shops, also when they are created at once', async 
     Array(5).fill([409, 'You have 20 shops, and an account can have no more.']),
   )
   expect(await rows('select from shops where owner_id = $1', [id])).toHaveLength(20)
-  await rows(`delete from shops where owner_id = $1 and name = 'Shop 0' or name = 'Shop 23'`, [id])
+  await rows('delete from shops where id = (select min(id) from shops where owner_id = $1)', [id])
   expect((await create('In its place')).status).toBe(201)
+})
+
+test('G-101 a shop that is being created meanwhile counts', async () => {
+  const { browser, id } = await owner()
+  for (let shop = 2; shop <= 19; shop++) await aShop(at.db, { ownerId: id })
+  const { created } = await at.db.transaction(async (tx) => {
+    await tx.query('test.holdOwner', 'select from users where id = $1 for no key update', [id])
+    const created = browser.post('/api/shops', { name: 'One too many', location: 'Kano' })
+    await until('the call to wait', async () => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await at.db.pool.query(waits)).rowCount === 1
+    })
+    await aShop(tx, { ownerId: id })
+    return { created }
+  })
+  expect((await created).status).toBe(409)
 })
 
 test('G-168 20 new shops a day for each owner', async () => {

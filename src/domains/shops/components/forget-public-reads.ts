@@ -3,7 +3,7 @@ import { api } from '../../../routes.ts'
 
 const ROOTS = [api.shops.list, api.products.get].map(([, path]) => path.replace('/:productId', ''))
 
-/** After a change of shops or products: public pages looked at before are read again at the next look (G-180). */
+/** After a change of shops or products: public pages looked at before are read again at the next look. */
 export function forgetPublicReads(client: QueryClient): void {
   client.removeQueries({
     type: 'inactive',

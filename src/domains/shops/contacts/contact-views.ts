@@ -13,7 +13,7 @@ type Shop = { id: number; ownerId: string }
 
 /**
  * A shop's contacts for a proven viewer; 'limited' when an account has had those of 20 other shops in an hour, or of 60 today. Own
- * shops, and those given before today, are free; admins have no limit (G-182). `limited`: whether limits by person apply.
+ * shops, and those given before today, are free; who acts as an admin has no limit (G-182). `limited`: whether limits by person apply.
  */
 export async function giveContacts(
   db: Db,

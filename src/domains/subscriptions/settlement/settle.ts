@@ -13,7 +13,7 @@ import { verdictOn } from './verdict.ts'
 
 /**
  * The attempt with everything that is decided about it, locked until the transaction ends; the person first, then the payer. Rows
- * that only name the person, such as of a shop that is being saved, need not wait.
+ * that only name the person, such as of a shop that is being edited, need not wait.
  */
 export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | undefined> {
   await tx.query(

@@ -47,16 +47,18 @@ export async function endYears(db: Db, deps: TellDeps): Promise<number> {
 }
 
 async function endOne(db: Db, deps: TellDeps, year: Ended, now: Date): Promise<boolean> {
+  const { userId } = year
   return db.transaction(async (tx) => {
+    // The person first, as whoever deletes the account does.
+    await tx.query('subscriptions.holdPerson', 'select from users where id = $1 for key share', [userId])
     const [ended] = await tx.query(
       'subscriptions.becomes',
       'update subscriptions set status = $2 where id = $1 and status = $3 and end_date <= $4 returning 1',
       [year.id, year.becomes, year.status, now],
     )
     if (!ended) return false
-    const { userId } = year
     const action = year.becomes === 'expired' ? 'subscription.expired' : 'subscription.past_due'
-    const details = { until: year.endDate.toISOString() }
+    const details = { until: year.endDate.toISOString(), isFollowed: year.isFollowed }
     if (userId) await audit(tx, { userId, action, resource: `user:${userId}`, details }, noRequest, now)
     const notice = noticeOf(year)
     if (notice) await tell(tx, deps, userId, notice)

@@ -174,3 +174,25 @@ test('G-100 G-103 where listing needs no paid year, its end is told without a wo
     await rows('update listing_policy set requires_subscription = true')
   }
 })
+
+test('a year that ends waits for the deletion of its person, and not the other way round', async () => {
+  const owner = await subscribed()
+  await leave(owner.id, -DAY)
+  const { ended } = await at.db.transaction(async (tx) => {
+    await tx.query('test.holdForDeletion', 'select from users where id = $1 for update', [owner.id])
+    const ended = endYears(at.db, deps())
+    await untilWaiting()
+    await tx.query('test.changeYears', 'update subscriptions set stripe_subscription_id = null where user_id = $1', [
+      owner.id,
+    ])
+    return { ended }
+  })
+  expect(await ended).toBeGreaterThan(0)
+  expect((await current(owner)).status).toBe('past_due')
+})
+
+const untilWaiting = () =>
+  until('somebody to wait', async () => {
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await at.db.pool.query(waits)).rowCount === 1
+  })

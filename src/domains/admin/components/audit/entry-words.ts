@@ -20,7 +20,11 @@ const wordsOf = (value: Value | undefined) =>
 const isMoment = (value: Value): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
-const NAMES: Readonly<Record<string, string>> = { isAll: 'of everybody', where: 'through' }
+const NAMES: Readonly<Record<string, string>> = {
+  isAll: 'of everybody',
+  isFollowed: 'another year follows',
+  where: 'through',
+}
 
 /** 'categoryId' becomes 'category id'. */
 const nameOf = (key: string) =>

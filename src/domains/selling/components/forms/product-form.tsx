@@ -8,7 +8,6 @@ import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
 import { INVALID_PRICE, MOST_PHOTOS, PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from '#domains/products/own/product-form.contract.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
-import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -18,7 +17,7 @@ import { useForm } from '#ui/use-form.ts'
 import { ownApi } from '../../../../own-routes.ts'
 import { addProduct, keepProduct } from '../own-goods.ts'
 import { DraftNote, MeanwhileNote } from './form-notes.tsx'
-import { PRODUCT_FIELDS, PRODUCT_LABELS, photosIn, productBody, productValues } from './product-values.ts'
+import { exactPrice, PRODUCT_FIELDS, PRODUCT_LABELS, photosIn, productBody, productValues } from './product-values.ts'
 import { Required } from './required.tsx'
 import { currentIn, useEdited } from './use-edited.ts'
 
@@ -118,7 +117,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
           }}
         />
       )}
-      <MeanwhileNote changed={edited.meanwhile} labels={PRODUCT_LABELS} words={{ price: formatNaira }} />
+      <MeanwhileNote changed={edited.meanwhile} labels={PRODUCT_LABELS} words={{ price: exactPrice }} />
       {!edits && shops.length > 1 && (
         <SelectField label="Shop" value={into} onChange={({ target: { value } }) => setInto(Number(value))}>
           {shops.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { priceOf, productBody, productValues } from './product-values.ts'
+import { exactPrice, priceOf, productBody, productValues } from './product-values.ts'
 
 const empty = productValues()
 const rice = productValues({
@@ -35,4 +35,8 @@ test('G-067 an edited product sends what differs, and null for what was emptied'
   expect(
     productBody({ ...rice, price: '80000', unit: '', quantity: '', images: '[]', isActive: 'false' }, rice),
   ).toEqual({ price: 80000, unit: null, quantity: null, imageUrl: null, images: [], isActive: false })
+})
+
+test('GEN-09 a price that was changed meanwhile is told in naira, its kobo where it has any', () => {
+  expect(['78000', '1500.40'].map(exactPrice)).toEqual(['₦78,000', '₦1500.40'])
 })

@@ -1,4 +1,5 @@
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { formatNaira } from '#shared/money.ts'
 import { changedFields, type Texts } from './edited-values.ts'
 
 export const PRODUCT_FIELDS = ['name', 'description', 'price', 'unit', 'quantity', 'images', 'isActive'] as const
@@ -29,6 +30,9 @@ export function productValues(product?: OwnProduct): Texts<ProductField> {
 
 /** '1500.00' is typed as '1500'. */
 export const plainPrice = (price: string) => price.replace(/\.00$/, '')
+
+/** A stored price in words, with its kobo: two that differ must not look alike. */
+export const exactPrice = (price: string) => (price.includes('.') ? `₦${price}` : formatNaira(price))
 
 /** A typed price such as '₦1,500' as a number; NaN when it makes no sense as one. */
 export function priceOf(typed: string): number {
