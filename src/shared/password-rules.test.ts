@@ -9,7 +9,7 @@ test('CONST-15 CONST-16 G-127 the lengths', () => {
 })
 
 test('VAL-44 VAL-51 CONST-16 each missing kind alone fails, and so does a short one', () => {
-  expect(isStrongPassword('Naira200!')).toBe(true)
+  expect(isStrongPassword('Naira20!')).toBe(true)
   for (const weak of ['naira200!', 'NAIRA200!', 'Nairaaaa!', 'Naira2000', 'Nai200!', ''])
     expect(isStrongPassword(weak), weak).toBe(false)
   for (const special of '@$!%*?&') expect(isStrongPassword(`Naira200${special}`)).toBe(true)

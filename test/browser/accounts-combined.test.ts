@@ -86,8 +86,18 @@ describe('/auth-test', () => {
       'Admin - Platform management',
     ])
     expect(await page.getByLabel('Phone Number (Optional)').getAttribute('placeholder')).toBe('+234 801 234 5678')
-    await page.getByText(/at least 8 characters and include uppercase, lowercase/).waitFor()
+    await page
+      .getByText(
+        'Password must be at least 8 characters and include uppercase, lowercase, a number and a special character (@$!%*?&)',
+        { exact: true },
+      )
+      .waitFor()
+    const password = page.getByLabel('Password', { exact: true })
+    expect(await password.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Show password' }).click()
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect.poll(() => password.getAttribute('type')).toBe('password')
     await expectAccessible(page)
     const email = freshEmail('bola')
     await fill({ ...someone(email), 'City (Optional)': 'Aba', 'Phone Number (Optional)': '+234 801 999 5678' })
@@ -111,7 +121,7 @@ describe('/auth-test', () => {
     expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
   })
 
-  test('COMB-23 COMB-24 COMB-25 COMB-26 ERR-22 ERR-23 VAL-54 verifying, resending, and back', async () => {
+  test('COMB-08 COMB-23 COMB-24 COMB-25 COMB-26 ERR-22 ERR-23 VAL-54 verifying, resending, and back', async () => {
     const email = freshEmail('bola')
     const { page, fill, submit, problems } = await register()
     await fill(someone(email))
@@ -119,8 +129,10 @@ describe('/auth-test', () => {
     const code = page.getByLabel('Verification Code')
     await code.waitFor()
     await page.getByText('The code expires in 10 minutes. Please check your spam folder too.').waitFor()
+    const calls = callsOf(page)
     await page.getByRole('button', { name: 'Resend Code' }).click()
     await expectToast(page, 'Code Resent', 'A new verification code has been sent to your email.')
+    expect(calls).toEqual([{ method: 'POST', path: '/api/auth/resend-verification', body: { email } }])
     await code.fill('12')
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await page.getByText('Verification code must be 6 digits').waitFor()
@@ -150,10 +162,12 @@ describe('/auth-test', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => pathOf(page)).toBe('/customer-profile')
     await page.getByRole('heading', heading('Bola Ade')).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(pathOf(page)).toBe('/customer-profile')
     expect(problems).toEqual([])
   })
 
-  test('COMB-08 COMB-09 COMB-27 G-119 the login of an unverified account leads to its code', async () => {
+  test('COMB-09 COMB-27 G-119 the login of an unverified account leads to its code', async () => {
     const email = freshEmail('bola')
     const first = await register()
     await first.fill(someone(email))
@@ -220,8 +234,7 @@ describe('/auth-test', () => {
     await expectToast(page, 'Registration Failed', 'Admin accounts are by invitation only.')
     await answerWith(page, '/api/auth/*', 500, { code: 'odd' })
     await submit()
-    await expectToast(page, 'Registration Failed')
-    await expect.poll(() => page.locator('[data-toast] p').nth(1).textContent()).toBe('Registration failed')
+    await expectToast(page, 'Registration Failed', 'Registration failed')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email Address').fill('a@b.ng')
@@ -239,6 +252,9 @@ describe('/auth-test', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.keyboard.press('Enter')
     await expectToast(page, 'Login Failed', 'Invalid credentials. Please try again.')
+    await answerWith(page, '/api/auth/login', 423, { message: 'Too many wrong passwords.' })
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Login Failed', /^Too many wrong passwords\.$/)
     problems.length = 0
   })
 
@@ -288,7 +304,10 @@ describe('/auth-test', () => {
 
   test('DATA-06 signing in begins with a navigation to /api/login, which leads here', async () => {
     const { page } = await at('/terms')
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
     await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Shop' }).click()
+    const request = await asked
+    expect([request.isNavigationRequest(), request.resourceType()]).toEqual([true, 'document'])
     await page.getByRole('heading', heading('Create an account')).waitFor()
     expect(await page.getByLabel('Account Type').inputValue()).toBe('shop_owner')
   })

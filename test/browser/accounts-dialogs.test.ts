@@ -46,11 +46,23 @@ describe('the customer sign-in dialog', () => {
     await contact.fill('ada@example.ng')
     await expect.poll(() => dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('email')
     await expectAccessible(page)
+    const signIn = ['Email or Phone', 'Password']
+    const signUp = ['First Name', 'Last Name', 'Email or Phone', 'City', 'Password', 'Confirm Password']
+    const field = (label: string) => dialog.getByRole('tabpanel').getByLabel(label, { exact: true })
+    await field('Password').fill(PASSWORD)
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+    for (const label of signUp) await field(label).fill('Yaba 1234')
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
     await expect.poll(() => pathOf(page)).toBe('/terms')
     dialog = await open(page, 'lsf:sign-in', MESSAGE)
-    await expect.poll(() => dialog.getByRole('tabpanel').getByLabel('Email or Phone').inputValue()).toBe('')
+    for (const [tab, labels] of [
+      ['Sign In', signIn],
+      ['Sign Up', signUp],
+    ] as const) {
+      await dialog.getByRole('tab', { name: tab }).click()
+      for (const label of labels) await expect.poll(() => field(label).inputValue()).toBe('')
+    }
   })
 
   test('CDLG-03 CDLG-08 CDLG-09 CDLG-11 VAL-36 signing in, and being refused', async () => {
@@ -164,6 +176,27 @@ describe('the guest dialog', () => {
     await dialog.getByText('Please enter a valid email address or phone number').waitFor()
     expect(calls).toEqual([])
     await expectAccessible(page)
+  })
+
+  test('GUEST-02 G-005 Register as Shop Owner remembers for a minute that a shop is to be listed', async () => {
+    const { page, context } = await at('/terms')
+    const dialog = await open(page, 'lsf:guest')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/login', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/login')
+    const before = Date.now() / 1_000
+    await dialog.getByRole('link', { name: 'Register as Shop Owner' }).click({ noWaitAfter: true })
+    expect((await asked).isNavigationRequest()).toBe(true)
+    const [intent] = (await context.cookies()).filter(({ name }) => name === 'intent')
+    expect(intent).toMatchObject({ value: 'list-shop', path: '/', sameSite: 'Lax' })
+    expect((intent?.expires ?? 0) - before).toBeGreaterThan(59)
+    expect((intent?.expires ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(60)
+    held.resolve()
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    expect(await page.getByLabel('Account Type').inputValue()).toBe('shop_owner')
   })
 
   test('GUEST-03 GUEST-04 GUEST-05 one contact or both are sent; success closes it, failure does not', async () => {

@@ -35,12 +35,16 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
 
     await keys.to('button', 'Resend Code')
     await keys.press('Space')
-    await expectToast(page, 'Code Resent')
+    await expectToast(page, 'Code Resent', 'A new verification code has been sent to your email.')
     await expect.poll(() => focusedOn(page)).toBe('button Resend Code')
     await keys.to('textbox', 'Verification Code', { back: true })
     await page.keyboard.type(await codeFor(server, email, 'verification_codes'))
     await keys.enter('button', 'Verify Email')
-    await expectToast(page, 'Email Verified!')
+    await expectToast(
+      page,
+      'Email Verified!',
+      'Your email has been successfully verified. You can now access all features.',
+    )
     await page.getByRole('heading', heading('Welcome back')).waitFor()
 
     await keys.write('Email Address', email)
@@ -78,7 +82,11 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
     await keys.write('New Password', 'Better200!')
     await keys.write('Confirm New Password', 'Better200!')
     await keys.enter('button', 'Reset Password')
-    await expectToast(page, 'Password Reset Successful')
+    await expectToast(
+      page,
+      'Password Reset Successful',
+      'Your password has been updated. You can now sign in with your new password.',
+    )
     await page.getByRole('heading', heading('Welcome back')).waitFor()
   })
 })

@@ -136,7 +136,7 @@ describe('/shop-owner-auth', () => {
     await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await panel.getByLabel('Confirm Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expectToast(page, 'Registration successful')
+    await expectToast(page, 'Registration successful', 'Welcome, Ada!')
     await expect.poll(() => pathOf(page)).toBe('/dashboard')
     problems.length = 0
   })

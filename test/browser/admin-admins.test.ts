@@ -27,7 +27,7 @@ test('an admin is added, chooses a password, gets another role and is removed', 
   await expectToast(page, 'Error', 'That password is incorrect.')
   await dialog.getByLabel('Your own password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectToast(page, 'Success', email)
+  await expectToast(page, 'Success', `We have sent ${email} an email to choose a password.`)
   await row(page, 'Bisi Ade').getByText('has not chosen a password yet').waitFor()
   await expectAccessible(page)
   await expectToFit(page)
@@ -67,7 +67,11 @@ test('an admin is added, chooses a password, gets another role and is removed', 
   await row(page, 'Ada Obi').getByRole('button', { name: 'Step down' }).click()
   await page.getByRole('dialog').getByLabel('Your own password').fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Step down' }).click()
-  await expectToast(page, 'Error', 'You are the last admin with the role All.')
+  await expectToast(
+    page,
+    'Error',
+    'You are the last admin with the role All. Please give somebody else that role first.',
+  )
   expect(problems.splice(0).filter((problem) => !/\(\/api\/admin\/admins/.test(problem))).toEqual([])
   expect(turnedAway.splice(0).filter((problem) => !/\b401\b/.test(problem))).toEqual([])
 })

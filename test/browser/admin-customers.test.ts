@@ -2,16 +2,22 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { aGuest, aPaidOwner, say } from '../support/conversations.ts'
+import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
 const { at, signedInAt } = visitsTo(server, useBrowser())
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const stat = async (page: Page, name: string) =>
   (await page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').first().innerText()).trim()
+const facts = async (page: Page, name: string) =>
+  (await page.getByRole('region', { name }).locator('dl > div').allInnerTexts()).map((fact) => fact.split('\n'))
 const adminAt = (address: string) => signedInAt(address, 'admin', { viewport: PHONE })
 
 beforeEach(async () => {
@@ -24,9 +30,31 @@ const people = () =>
        ('ada-1', 'Ada', 'Obi', 'ada@example.test', 'Lagos', true, '2026-03-02'), ('bisi-1', 'Bisi', 'Ojo', 'bisi@example.test', 'Kano', false, '2026-03-01')`,
   )
 
-test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 CUST-14 CUST-15 CUST-30 the screen shows customers and finds them', async () => {
+/** With the two of `people`, sixteen customers, twelve of them of this month; three messages are theirs. */
+async function manyPeople() {
   await people()
   await server.db.query('test.bannedBisi', `update users set banned = true where id = 'bisi-1'`)
+  await server.db.query(
+    'test.moreCustomers',
+    `insert into users (id, phone, first_name, city, is_phone_verified, created_at) values
+       ('chidi-1', '+2348031234567', 'Chidi', 'lagos', true, '2026-03-01'), ('dayo-1', null, 'Dayo', 'Aba', false, '2026-03-01')`,
+  )
+  await server.db.query(
+    'test.newCustomers',
+    `insert into users (id, first_name) select 'new-' || n, 'New' from generate_series(1, 11) n`,
+  )
+  const [customer, owner, guest] = [await signedIn(server, 'customer'), await aPaidOwner(server), await aGuest(server)]
+  await server.db.query('test.emeka', `update users set first_name = 'Emeka' where id = $1`, [customer.id])
+  const { id: shopId } = await aShop(server.db, { ownerId: owner.id })
+  const { conversationId } = await say(customer, { shopId, message: 'Rice?' })
+  for (const message of ['Beans?', 'Yam?']) await say(customer, { shopId, message })
+  await say(owner, { shopId, conversationId, message: 'All of them.' })
+  await say(guest, { shopId, message: 'Hello' })
+  expect(await server.db.query('test.messages', 'select from chat_messages')).toHaveLength(5)
+}
+
+test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 CUST-14 CUST-15 CUST-30 G-089 the screen shows customers and finds them', async () => {
+  await manyPeople()
   const { page } = await adminAt('/admin/customers')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Customer Management')
   await row(page, 'Ada Obi').getByText('Active', { exact: true }).waitFor()
@@ -34,31 +62,36 @@ test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 C
   expect(await row(page, 'Bisi Ojo').getByRole('button').allInnerTexts()).toEqual(['Unban', 'Delete'])
   expect(await row(page, 'Ada Obi').getByRole('button').allInnerTexts()).toEqual(['Ban', 'Delete'])
   for (const [name, value] of [
-    ['Total Customers', '2'],
-    ['Active Customers', '1'],
-    ['New This Month', '0'],
-    ['Total Messages', /^\d+$/],
+    ['Total Customers', '16'],
+    ['Active Customers', '15'],
+    ['New This Month', '12'],
+    ['Total Messages', '3'],
   ] as const)
-    await expect.poll(() => stat(page, name)).toMatch(value)
-  await page.getByText('0 per day on average').waitFor()
-  const status = page.getByRole('region', { name: 'Account Status' })
-  expect(await status.locator('dd').allInnerTexts()).toEqual(['1', '1', '1'])
-  expect(await page.getByRole('region', { name: 'Top Cities' }).locator('dt').allInnerTexts()).toEqual([
-    'Kano',
-    'Lagos',
+    await expect.poll(() => stat(page, name)).toBe(value)
+  const perDay = Math.round((12 / Number(dayInLagos(new Date()).slice(8))) * 10) / 10
+  await page.getByText(`${perDay} per day on average`, { exact: true }).waitFor()
+  expect(await facts(page, 'Account Status')).toEqual([
+    ['Active', '15'],
+    ['Banned', '1'],
+    ['Verified', '2'],
   ])
-  expect(await page.getByRole('region', { name: 'Growth Metrics' }).locator('dt').allInnerTexts()).toEqual([
-    'Total Users',
-    'Monthly Growth',
-    'Engagement Rate',
+  expect(await facts(page, 'Top Cities')).toEqual([
+    ['Lagos', '2'],
+    ['Aba', '1'],
+    ['Kano', '1'],
   ])
-  await page.getByText('2 customers', { exact: true }).waitFor()
+  expect(await facts(page, 'Growth Metrics')).toEqual([
+    ['Total Users', '16'],
+    ['Monthly Growth', '75%'],
+    ['Engagement Rate', '0.2 per user'],
+  ])
+  await page.getByText('16 customers', { exact: true }).waitFor()
   await expectToFit(page)
   await expectAccessible(page)
   const search = page.getByLabel('Search by customer ID, email, phone or city')
-  await search.fill('LAGOS')
+  await search.fill('KANO')
   await page.getByText('1 customer', { exact: true }).waitFor()
-  expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining('Ada Obi')])
+  expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining('Bisi Ojo')])
   await search.fill('nobody like that')
   await page.getByText('No customers found matching your search.').waitFor()
 })

@@ -27,6 +27,7 @@ describe('Pending Approvals', () => {
     await row(page, 'Mama Put').getByText('Pending').waitFor()
     await page.getByRole('tab', { name: 'Pending Approvals' }).click()
     await row(page, 'Mama Put').getByText('Submitted on Mar 2, 2026').waitFor()
+    await row(page, 'Mama Put').getByText('Yaba, Lagos').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Admin Panel')
     expect((await page.getByRole('tab').allInnerTexts()).slice(0, 2)).toEqual(['Pending Approvals', 'All Shops'])
     await expect.poll(() => stat(page, 'Total Shops')).toBe('1')
@@ -226,6 +227,21 @@ describe('All Shops', () => {
     await expect.poll(() => stat(page, 'Total Shops')).toBe('0')
     expect(calls).toMatchObject([{ method: 'DELETE', path: `/api/admin/shops/${id}`, body: { reason: 'not_real' } }])
     expect((await fetch(`${server.origin}/api/shops/${id}`)).status).toBe(404)
+  })
+
+  test('G-180 a list of the public that was looked at before shows no removed shop', async () => {
+    await aShop(server.db, { name: 'Doubtful' })
+    const { page } = await signedInAt('/browse-shops', 'admin')
+    const shown = page.getByRole('link', { name: 'Doubtful' })
+    await shown.first().waitFor()
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Admin' }).click()
+    await page.getByRole('tab', { name: 'All Shops' }).click()
+    await row(page, 'Doubtful').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expectToast(page, 'Success', 'Shop removed successfully.')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse Shops' }).click()
+    await page.getByRole('heading', { name: 'No shops found' }).waitFor()
+    expect(await shown.count()).toBe(0)
   })
 
   test('ADMIN-25 a failing removal says so, and the shop stays', async () => {

@@ -143,6 +143,19 @@ describe('the panel', () => {
     await expect.poll(() => textsOf(page)).toEqual(['Is rice\nthere?'])
   })
 
+  test('CHAT-08 nothing said yet: a line in the panel and in the inbox asks to begin', async () => {
+    const customer = await signedIn(server, 'customer')
+    const { id: shopId } = await aShop(server.db, { ownerId: owner.id, name: 'Quiet Corner' })
+    const begun = 'insert into chat_conversations (shop_id, customer_user_id) values ($1, $2)'
+    await server.db.pool.query(begun, [shopId, customer.id])
+    const { page } = await as(customer, address())
+    await openMessages(page)
+    await expect.poll(() => rowsOf(page).innerText()).toMatch(/^Q\s+Quiet Corner\s+just now\s+Start a conversation$/)
+    const inbox = (await as(owner, '/dashboard?tab=messages')).page
+    const row = inbox.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'Quiet' })
+    await row.getByText('Start a conversation', { exact: true }).waitFor()
+  })
+
   test('CHAT-07 CHAT-08 G-149 a shop that is gone is unknown, its conversation stays readable', async () => {
     const customer = await signedIn(server, 'customer')
     const gone = await aShop(server.db, { ownerId: owner.id, name: 'Gone Goods' })

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { bubblesOf, CONVERSATIONS, chatVisits, openMessages, panelOf, rowsOf } from '../support/chat.ts'
+import {
+  bubblesOf,
+  CONVERSATIONS,
+  chatVisits,
+  inputOf,
+  messageShop,
+  openMessages,
+  panelOf,
+  rowsOf,
+} from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -55,11 +64,20 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-test('CHAT-28 CHAT-29 G-146 without a stream lists are read every 5 s, an open conversation every 3 s, nothing when hidden or closed', async () => {
+/** Its time goes on until this is on the screen: what an answer leads to waits for it. */
+const shows = (page: Page, text: string) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return bubblesOf(page).getByText(text).isVisible()
+    })
+    .toBe(true)
+
+test('CHAT-28 CHAT-29 CHAT-37 G-146 without a stream lists are read every 5 s, an open conversation every 3 s, nothing when hidden or closed', async () => {
   const owner = await aPaidOwner(server)
   const shop = await aShop(server.db, { ownerId: owner.id, name: 'Mama Cass Kitchen' })
   const customer = await signedIn(server, 'customer')
-  await say(customer, { shopId: shop.id, message: 'Hello' })
+  const { conversationId } = await say(customer, { shopId: shop.id, message: 'Hello' })
   const { page, context, problems } = await as(customer, '/privacy')
   await context.route('**/api/chat/events*', (route) => route.abort())
   await context.addInitScript(keepAsked)
@@ -82,14 +100,13 @@ test('CHAT-28 CHAT-29 G-146 without a stream lists are read every 5 s, an open c
   await rowsOf(page).getByRole('button').click()
   await expect.poll(() => timesOf(page, THREAD)).toHaveLength(1)
   await pass(page, 1)
-  // What an answer leads to waits for the page's time, which stands still.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1)
-      return bubblesOf(page).getByText('Hello').isVisible()
-    })
-    .toBe(true)
-  for (const _round of [1, 2, 3]) await pass(page, 3_000)
+  await shows(page, 'Hello')
+  for (const [round, message] of ['One bag', 'Two bags', 'Three bags'].entries()) {
+    await say(owner, { shopId: shop.id, conversationId, message })
+    await pass(page, 3_000)
+    expect(await timesOf(page, THREAD)).toHaveLength(round + 2)
+    await shows(page, message)
+  }
   const threads = gaps(await timesOf(page, THREAD))
   expect(threads).toHaveLength(3)
   for (const gap of threads) expect(Math.abs(gap - 3_000)).toBeLessThan(300)
@@ -112,5 +129,29 @@ test('CHAT-28 CHAT-29 G-146 without a stream lists are read every 5 s, an open c
   const closed = (await timesOf(page, LIST)).length
   await pass(page, 60_000)
   expect(await timesOf(page, LIST)).toHaveLength(closed)
+  problems.length = 0
+})
+
+test('CHAT-26 CONST-22 after a first message the list is read at once, and again after 500 ms', async () => {
+  const owner = await aPaidOwner(server)
+  const { id: shopId } = await aShop(server.db, { ownerId: owner.id })
+  const { page, context, problems } = await as(await signedIn(server, 'customer'), '/privacy')
+  await context.route('**/api/chat/events*', (route) => route.abort())
+  await context.addInitScript(keepAsked)
+  await page.goto(`/shops/${shopId}`)
+  await page.getByRole('banner').getByRole('button', { name: 'Messages' }).waitFor()
+  await page.clock.install()
+  await messageShop(page)
+  await inputOf(page).fill('Is rice there?')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await pass(page, 1)
+  const before = (await timesOf(page, LIST)).length
+  const reads = async () => (await timesOf(page, LIST)).slice(before)
+  await inputOf(page).press('Enter')
+  await expect.poll(reads).toHaveLength(1)
+  await page.clock.runFor(499)
+  expect(await reads()).toHaveLength(1)
+  await page.clock.runFor(1)
+  await expect.poll(async () => gaps(await reads())).toEqual([500])
   problems.length = 0
 })

@@ -28,7 +28,7 @@ async function ownerOnDashboard(options = {}) {
   })
   const shop = await aShop(server.db, {
     ownerId,
-    name: 'Approved Own',
+    name: 'Own Fabrics',
     description: 'Cloth of every kind.',
     location: 'Aba, Abia',
     views: 1234,
@@ -64,10 +64,9 @@ describe('/dashboard', () => {
 
   test('DASH-11 DASH-12 DASH-13 DASH-15 DASH-16 each shop says how it stands and what it sells', async () => {
     const { page, shop } = await ownerOnDashboard()
-    const approved = page.getByRole('article', { name: 'Approved Own' })
+    const approved = page.getByRole('article', { name: 'Own Fabrics' })
     const text = (await approved.innerText()).replace(/\s+/g, ' ')
     for (const part of [
-      'Approved',
       'Cloth of every kind.',
       '1,234 views',
       '12 products',
@@ -76,8 +75,9 @@ describe('/dashboard', () => {
       'Subscribe: the shop goes live once you subscribe (₦200/year).',
     ])
       expect(text).toContain(part)
+    await approved.getByText('Approved', { exact: true }).waitFor()
     expect(await approved.getByRole('link', { name: 'View Shop' }).getAttribute('href')).toBe(`/shops/${shop.id}`)
-    const list = approved.getByRole('list', { name: 'Products of Approved Own' })
+    const list = approved.getByRole('list', { name: 'Products of Own Fabrics' })
     expect(await list.getByRole('listitem').count()).toBe(12)
     expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
     const waiting = await page.getByRole('article', { name: 'Waiting Own' }).innerText()
@@ -103,7 +103,7 @@ describe('/dashboard', () => {
     const { page, shop } = await ownerOnDashboard()
     await server.db.query('test.inactive', 'update shops set is_active = false where id = $1', [shop.id])
     await page.goto('/dashboard')
-    const entry = page.getByRole('article', { name: 'Approved Own' })
+    const entry = page.getByRole('article', { name: 'Own Fabrics' })
     await entry.getByText('it is inactive').waitFor()
     await page.goto(`/shops/${shop.id}`)
     await page.getByText('Inactive: only you can see this page').waitFor()
@@ -114,7 +114,7 @@ describe('/dashboard', () => {
     const { page, shop } = await ownerOnDashboard()
     await server.db.query('test.view', 'update shops set view_count = 1 where id = $1', [shop.id])
     await page.goto('/dashboard')
-    await page.getByRole('article', { name: 'Approved Own' }).getByText('1 view', { exact: true }).waitFor()
+    await page.getByRole('article', { name: 'Own Fabrics' }).getByText('1 view', { exact: true }).waitFor()
   })
 
   test('DASH-19 without shops it says so', async () => {
@@ -276,7 +276,7 @@ describe('/dashboard', () => {
     expect(await figuresIn(page)).toEqual(['Total Products 61', 'Active Shops 2', 'Avg Products/Shop 20'])
     const rows = page.getByRole('list', { name: 'Products of all your shops' }).getByRole('listitem')
     expect(await rows.count()).toBe(48)
-    expect((await rows.first().innerText()).replace(/\s+/g, ' ')).toBe('Ankara 12 ₦1,500 Approved Own Aba, Abia')
+    expect((await rows.first().innerText()).replace(/\s+/g, ' ')).toBe('Ankara 12 ₦1,500 Own Fabrics Aba, Abia')
     // Rows take their height when they come near, which can move the button away under the pointer.
     await page.getByRole('button', { name: 'Load more' }).press('Enter')
     await expect.poll(() => rows.count()).toBe(61)
@@ -287,7 +287,7 @@ describe('/dashboard', () => {
     expect(await oldest.getByRole('img', { name: 'Has image' }).count()).toBe(1)
     await page.getByLabel('Find by name').fill('bead 4')
     await panel.getByText('11 products', { exact: true }).waitFor()
-    await page.getByLabel('Shop', { exact: true }).selectOption('Approved Own')
+    await page.getByLabel('Shop', { exact: true }).selectOption('Own Fabrics')
     await page.getByText('No product found').waitFor()
     await page.getByLabel('Find by name').fill('')
     await panel.getByText('12 products', { exact: true }).waitFor()

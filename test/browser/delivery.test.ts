@@ -86,7 +86,7 @@ describe('at 360 px', () => {
     const [request] = await stored()
     const reference = request?.reference ?? ''
     expect(request).toMatchObject({ shopId: shop.id, address: '12 Ring Road\nIbadan' })
-    await expectToast(page, 'Request sent', reference)
+    await expectToast(page, 'Request sent', `Your reference is ${reference}.`)
     await dialog.getByText(reference, { exact: true }).waitFor()
     await picture(page, 'placed')
     await expectAccessible(page)
@@ -159,7 +159,11 @@ describe('at 360 px', () => {
       await route.abort()
     })
     await dialog.getByRole('button', { name: 'Send Request' }).click()
-    await expectToast(page, 'Not sent', 'What you typed is still here')
+    await expectToast(
+      page,
+      'Not sent',
+      'We could not send it. What you typed is still here: please try again, or send it from your own mail app.',
+    )
     problems.length = 0
     expect((await stored()).length).toBe(before + 1)
     await page.unroute('**/api/delivery-requests')

@@ -24,6 +24,7 @@ describe('a new product', () => {
     const calls = callsOf(page)
     const dialog = await addProduct(page)
     await dialog.getByLabel('Product Name').fill('Palm oil')
+    await dialog.getByLabel('Description').fill('Red, from Edo.')
     await dialog.getByLabel('Price').fill('₦4,500')
     await dialog.getByLabel('Unit').fill('bottle')
     await dialog.getByLabel('Quantity in stock').fill('12')
@@ -40,6 +41,7 @@ describe('a new product', () => {
         path: `/api/shops/${shop.id}/products`,
         body: {
           name: 'Palm oil',
+          description: 'Red, from Edo.',
           price: 4500,
           unit: 'bottle',
           quantity: '12',
@@ -53,6 +55,8 @@ describe('a new product', () => {
       `select image_url from products where name = 'Palm oil'`,
     )
     expect(stored).toEqual({ image_url: expect.stringMatching(/^\/media\//) })
+    await page.goto(`/shops/${shop.id}`)
+    await page.getByText('Red, from Edo.', { exact: true }).waitFor()
   })
 
   test('VAL-07 VAL-08 VAL-09 G-159 name and price are asked for; 0 and what is no number are told, and nothing is sent', async () => {

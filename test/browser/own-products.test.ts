@@ -80,7 +80,7 @@ describe('one’s own product', () => {
     }
     expect(await price()).toEqual({ price: '81000.00', unit: 'bag' })
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Success')
+    await expectToast(page, 'Success', 'Product updated successfully.')
     expect(await price()).toEqual({ price: '79000.00', unit: 'bag' })
     problems.length = 0
   })

@@ -160,6 +160,18 @@ describe('the shop owner home', () => {
     expect(await own.getByRole('link', { name: 'Add Shop' }).getAttribute('href')).toBe('/dashboard')
   })
 
+  test('G-017 a general user without shops finds it, with the way to a first shop', async () => {
+    const { page } = await signedInAt('/shop-owner-home', 'admin')
+    expect(await greeting(page)).toBe('Welcome back, Ada!')
+    expect(pathOf(page)).toBe('/shop-owner-home')
+    const own = page.getByRole('region', { name: 'Your Shops' })
+    await own.getByText('No shops yet').waitFor()
+    expect(await own.getByRole('article').count()).toBe(0)
+    await own.getByRole('link', { name: 'Add Shop', exact: true }).click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Add New Shop' }).waitFor()
+    expect(pathOf(page)).toBe('/dashboard')
+  })
+
   test('G-017 visitors and customers are told and led to sign in as shop owners', async () => {
     // One after the other: a notice goes while somebody else signs in.
     for (const arrive of [() => at('/shop-owner-home'), () => signedInAt('/shop-owner-home', 'customer')]) {

@@ -121,7 +121,7 @@ describe('a rating typed without a session', () => {
       await form.getByLabel(name).fill(text)
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Create Account' }).click()
-    await expectToast(page, 'Rating submitted')
+    await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
     await expect.poll(() => pathOf(page)).toBe(address)
     expect(await reviewsKept()).toEqual([{ rating: 4, comment: 'Worth the walk', email }])
   })
@@ -162,7 +162,7 @@ describe('a rating typed without a session', () => {
       const dialog = page.getByRole('dialog', { name: 'Customer Sign In' })
       await dialog.waitFor()
       await signIn(page, dialog.getByRole('tabpanel'), email)
-      await expectToast(page, 'Rating submitted')
+      await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
       await expect.poll(() => pathOf(page)).toBe(address)
       await page.getByRole('region', { name: 'Reviews' }).getByText('Worth the walk').waitFor()
     }
@@ -198,7 +198,7 @@ describe('a session that has ended', () => {
     // The page does not believe that somebody is signed in, and so lets them.
     await expect.poll(() => pathOf(page)).toBe('/customer-auth')
     await signIn(page, panel, email)
-    await expectToast(page, 'Rating submitted')
+    await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
     await expect.poll(() => pathOf(page)).toBe(address)
     expect(await reviewsKept()).toEqual([{ rating: 4, comment: 'Worth the walk', email }])
     problems.length = 0
@@ -229,7 +229,7 @@ test('a rating of somebody whose session has ended is not submitted by whoever s
   await typeAndSubmit(page)
   await chooser(page).getByRole('link', { name: 'Customer Login' }).click()
   await signIn(page, panel, bola)
-  await expectToast(page, 'Sign In Successful')
+  await expectToast(page, 'Sign In Successful', 'Welcome back!')
   await page.waitForLoadState('networkidle')
   expect(await reviewsKept()).toEqual([])
   // The refusal, and the checks of who is signed in after it.
@@ -251,6 +251,6 @@ test('a rating whose dialog was closed while it was sent leaves the next one ope
   await expect.poll(() => ratingDialog(page).count()).toBe(0)
   await open('And back')
   held.letThrough()
-  await expectToast(page, 'Rating submitted')
+  await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
   expect(await ratingDialog(page).getByLabel('Comment (optional)').inputValue()).toBe('And back')
 })

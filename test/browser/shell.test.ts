@@ -116,8 +116,14 @@ describe('on a phone', () => {
     }
     await open()
     await expect.poll(async () => (await menu.boundingBox())?.width).toBe(256)
-    for (const name of ['Home', 'Browse Products', 'Favorites', 'Shop Owner Login', 'Customer Login'])
-      await menu.getByRole('link', { name, exact: true }).waitFor()
+    for (const [name, to] of [
+      ['Home', '/'],
+      ['Browse Products', '/browse-products'],
+      ['Favorites', '/favorites'],
+      ['Shop Owner Login', '/shop-owner-auth'],
+      ['Customer Login', '/customer-auth'],
+    ] as const)
+      expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
@@ -185,7 +191,10 @@ describe('footer', () => {
     const { page, problems } = await browser.open(server.origin)
     await holdScripts(page)
     await page.goto('/')
+    // The answer takes the cookie away.
+    const sent = page.waitForRequest('**/api/login').then((request) => request.allHeaders())
     await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Shop' }).click()
+    expect((await sent).cookie).toContain('intent=list-shop')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/auth-test')
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ mode: 'register', role: 'shop_owner' })
     problems.length = 0
@@ -202,6 +211,14 @@ describe('not found', () => {
     for (const name of ['Home', 'Browse Products', 'Browse Shops'])
       await page.getByRole('main').getByRole('link', { name }).waitFor()
     await expectAccessible(page)
+    const search = page.getByRole('main').getByRole('search', { name: 'Products' })
+    expect(
+      await search.locator('form').evaluate((form) => [form.getAttribute('action'), form.getAttribute('method')]),
+    ).toEqual(['/browse-products', 'get'])
+    await search.getByLabel('Product').fill(' ofada ')
+    await search.getByRole('button', { name: 'Search' }).click()
+    await expect.poll(() => page.url()).toBe(`${server.origin}/browse-products?product=ofada`)
+    await page.getByText('1 Product Found').waitFor()
   })
 })
 

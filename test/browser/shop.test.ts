@@ -149,7 +149,7 @@ describe('what visitors are asked', () => {
 })
 
 describe('what signed-in people see', () => {
-  test('SHOP-24 G-046 G-093 contacts are shown with what to say, each tap is told, and empty ones are left out', async () => {
+  test('SHOP-24 G-046 G-048 G-093 contacts are shown with what to say, each tap is told, and empty ones are left out', async () => {
     // Headless browsers are bots.
     const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
     const { page, context, problems } = await browser.open(server.origin, { userAgent, viewport: PHONE })
@@ -181,6 +181,12 @@ describe('what signed-in people see', () => {
       ['Open map', 'https://www.google.com/maps/dir/?api=1&destination=77%20Canary%20Close%2C%20Yaba%2C%20Lagos'],
     ] as const)
       expect(await linkOf(name).getAttribute('href'), name).toBe(address)
+    const website = linkOf('canary-site.test')
+    expect(await Promise.all(['href', 'rel', 'target'].map((name) => website.getAttribute(name)))).toEqual([
+      'https://canary-site.test',
+      'noopener nofollow ugc',
+      '_blank',
+    ])
     await expectToFit(page)
     await linkOf('WhatsApp').click()
     await page.getByRole('button', { name: 'Hide Contact Details' }).click()

@@ -146,7 +146,7 @@ test('visitor, guest, customer, owner and admin meet on a fresh install', { time
   await admin.getByText('In stock, ready at').waitFor()
   await admin.getByLabel('Price in naira').fill('2500')
   await admin.getByRole('button', { name: 'Give price' }).click()
-  await expectToast(admin, 'Success', 'Price given: ₦2,500')
+  await expectToast(admin, 'Success', /^Delivery \S+: Price given: ₦2,500\. The customer can see it\.$/)
   await customer.getByRole('button', { name: 'Check Again' }).click()
   await customer.getByRole('button', { name: 'Agree to ₦2,500' }).click()
   await admin.getByRole('button', { name: 'It is on the way' }).waitFor()

@@ -51,11 +51,14 @@ export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrows
   return { at, signedInAt }
 }
 
-/** There is never more than one notice (CONST-09). It is looked at as a whole, also when it has gone by itself. */
-export async function expectToast(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
+/**
+ * There is never more than one notice (CONST-09). It is looked at as a whole, also when it has gone by itself: a string
+ * is its whole text; left out, that may be any.
+ */
+export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
   await expect
     .poll(() => lastNotices(page))
-    .toEqual([{ title, text: typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text) }])
+    .toEqual([{ title, text: typeof text === 'string' ? text : expect.stringMatching(text ?? '') }])
   await forgetNotices(page)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateText, dayInLagos, leftOfDayInLagos, monthText } from './lagos-time.ts'
+import { dateText, dateTimeText, dayInLagos, leftOfDayInLagos, monthText } from './lagos-time.ts'
 
 const years = { min: new Date('1990-01-01T00:00:00Z'), max: new Date('2150-01-01T00:00:00Z'), noInvalidDate: true }
 const moments = fc.date(years)
@@ -16,6 +16,11 @@ test('G-044 days are those of Lagos, as the platform writes them', () => {
       expect(dayInLagos(new Date(moment.getTime() + leftOfDayInLagos(moment)))).not.toBe(dayInLagos(moment))
     }),
   )
+})
+
+test('VISIT-07 G-044 a moment is that of clocks in Lagos', () => {
+  expect(dateTimeText('2026-03-05T13:07:59Z')).toBe('Mar 5, 2026, 14:07')
+  expect(dateTimeText('2026-12-31T23:05:00Z')).toBe('Jan 1, 2027, 00:05')
 })
 
 test('the month in words', () => expect(monthText('2026-02-28T23:00:00Z')).toBe('March 2026'))

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { visitsTo } from '../support/account-visits.ts'
+import { useBrowser } from '../support/browser.ts'
+import { aShop } from '../support/people.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer()
+const { at, signedInAt } = visitsTo(server, useBrowser())
+
+const noticeOf = (page: Page) => page.locator('[data-toast]')
+
+async function stopTime(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+async function shows(page: Page, title: string) {
+  const shown = noticeOf(page).getByText(title, { exact: true })
+  await expect.poll(async () => (await shown.count()) || page.clock.runFor(10)).toBe(1)
+}
+/** A page whose time stands still, with an error's notice. */
+async function withError() {
+  const { page } = await at('/customer-auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  const button = page.getByRole('tabpanel', { name: 'Register' }).getByRole('button', { name: 'Create Account' })
+  await button.hover()
+  await stopTime(page)
+  await button.click()
+  await shows(page, 'First Name Error')
+  return page
+}
+/** The same, with the notice of a success. */
+async function withSuccess() {
+  await aShop(server.db, { approved: false })
+  const { page } = await signedInAt('/admin', 'admin')
+  const approve = page.getByRole('article').getByRole('button', { name: 'Approve' })
+  await approve.hover()
+  await stopTime(page)
+  await approve.click()
+  await shows(page, 'Success')
+  return page
+}
+/** How long the notice stays, in ms of the page's time. */
+async function staysFor(page: Page) {
+  const from = await page.evaluate(() => Date.now())
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return noticeOf(page).count()
+    })
+    .toBe(0)
+  return (await page.evaluate(() => Date.now())) - from
+}
+
+describe('G-164 a notice goes', () => {
+  test.each([
+    ['8 s where it tells an error', withError, 8_000],
+    ['5 s where it tells a success', withSuccess, 5_000],
+  ] as const)('after %s', async (_when, told, ms) => {
+    const stayed = await staysFor(await told())
+    expect(stayed).toBeGreaterThan(ms - 100)
+    expect(stayed).toBeLessThan(ms + 1_000)
+  })
+
+  test('by its button', async () => {
+    const page = await withError()
+    await noticeOf(page).getByRole('button', { name: 'Dismiss', exact: true }).click()
+    await expect.poll(() => noticeOf(page).count()).toBe(0)
+  })
+
+  test.each([-80, 80])('by a swipe of %i pixels, and not by a shorter one', async (far) => {
+    const page = await withSuccess()
+    const swipe = async (by: number) => {
+      const box = await noticeOf(page).boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + by, y, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(far / 2)
+    expect(await noticeOf(page).evaluate(({ style }) => style.translate)).toBe('')
+    await swipe(far)
+    await expect.poll(() => noticeOf(page).count()).toBe(0)
+  })
+})
