@@ -101,7 +101,7 @@ test('CUST-16 nobody has registered yet, also in the panel’s tab', async () =>
   await page.getByText('No customers registered yet.').waitFor()
 })
 
-test('CUST-23 CUST-24 CUST-25 CUST-26 G-090 a customer is banned and unbanned after a question', async () => {
+test('CUST-23 CUST-24 CUST-25 CUST-26 STATE-09 G-090 a customer is banned and unbanned after a question', async () => {
   await people()
   const { page, problems } = await adminAt('/admin?tab=customers')
   const calls = callsOf(page)

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { cookiesOfCaller } from '../support/callers.ts'
+import { aShop } from '../support/people.ts'
 import { usePublicShops } from '../support/public-shops.ts'
+import { signedIn } from '../support/signed-in.ts'
 
-const { made, get, read, names } = usePublicShops()
+const { server, made, get, read, names } = usePublicShops()
 
 describe('categories', () => {
   test('API-11 ROLE-03 SHAPE-10 all of them, by name, without a session', async () => {
@@ -146,6 +149,22 @@ describe('one shop', () => {
     }
   })
 
+  test('SHOP-25 G-056 a pending shop is shown to its owner and to admins, with a note, and to nobody else', async () => {
+    const owner = await signedIn(server, 'shop_owner')
+    const { id } = await aShop(server.db, { ownerId: owner.id, name: 'Waiting Own', approved: false })
+    const seenBy = async (cookie: string) => {
+      const page = await get(`/shops/${id}`, { headers: { cookie } })
+      const html = await page.text()
+      const note = html.includes('Pending Review: only you can see this page')
+      const detail = await get(`/api/shops/${id}`, { headers: { cookie } })
+      return [page.status, detail.status, html.includes('Waiting Own'), note]
+    }
+    for (const cookie of [owner.cookie, await cookiesOfCaller(server, 'admin')])
+      expect(await seenBy(cookie)).toEqual([200, 200, true, true])
+    for (const caller of ['visitor', 'guest', 'customer', 'shop owner'] as const)
+      expect(await seenBy(await cookiesOfCaller(server, caller)), caller).toEqual([404, 404, false, false])
+  })
+
   test('G-032 the reviews say how many there are', async () => {
     const response = await get(`/api/shops/${made.mama.id}/reviews?limit=1`)
     expect(await response.json()).toHaveLength(1)
@@ -178,5 +197,11 @@ describe('one shop', () => {
       expect(new Set(seen).size).toBe(seen.length)
       expect(seen).toHaveLength(part === 'products' ? 3 : 2)
     }
+  })
+
+  test('SHAPE-02 one without category has null', async () => {
+    const { id } = await aShop(server.db, { name: 'Plain Corner' })
+    const [listed] = (await read('/api/shops?search=plain')) as object[]
+    for (const shop of [listed, await read(`/api/shops/${id}`)]) expect(shop).toMatchObject({ id, category: null })
   })
 })

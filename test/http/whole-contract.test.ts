@@ -45,6 +45,42 @@ test('what visitors share describes nobody and is read, whole and by anyone', ()
   expect(wrong.map(named)).toEqual([])
 })
 
+/** Suggestions, and the reviews of a shop (G-049). */
+const SHORTER: Record<string, number> = { 'GET /api/places': 8, 'GET /api/shops/:shopId/reviews': 10 }
+test('G-032 lists of admins begin with 50 entries, the public’s with 24', () => {
+  const lists = endpoints.flatMap((endpoint) => {
+    const limit = endpoint.query instanceof z.ZodObject && endpoint.query.shape.limit
+    const ofAdmins = endpoint.route[1].startsWith('/api/admin/')
+    if (!limit || !(ofAdmins || endpoint.who === 'anyone')) return []
+    return [{ call: named(endpoint), otherwise: ofAdmins ? 50 : 24, begins: limit.parse(undefined) }]
+  })
+  expect(lists.length).toBeGreaterThan(15)
+  for (const { call, otherwise, begins } of lists) expect(begins, call).toBe(SHORTER[call] ?? otherwise)
+})
+
+const ADMINS: CallerName[] = ['moderator', 'finance', 'admin']
+/** Whose document has the screen, by its heading. Customers pay to become owners (G-105). */
+const SCREENS: [path: string, heading: string, seenBy: readonly CallerName[]][] = [
+  ['/favorites', 'Favorites', CALLERS],
+  ['/auth-test', 'Welcome back', CALLERS],
+  ['/customer-auth', 'Customer Access', CALLERS],
+  ['/shop-owner-auth', 'Shop Owner Portal', CALLERS],
+  ['/password-reset-request', 'Reset your password', CALLERS],
+  ['/password-reset-confirm?email=ada@example.test', 'Choose a new password', CALLERS],
+  ['/subscribe', 'Subscribe to LocalShopFinder', ['customer', 'shop owner', ...ADMINS]],
+  ['/dashboard', 'Welcome back, Ada!', ['shop owner', ...ADMINS]],
+  ['/admin', 'Admin Panel', ADMINS],
+  ['/admin/customers', 'Customer Management', ADMINS],
+]
+test.each(SCREENS)('ROLE-22 G-166 %s says %s to those whom it is for', async (path, heading, seenBy) => {
+  const seen = []
+  for (const caller of CALLERS) {
+    const document = await (await fetch(server.origin + path, { headers: { cookie: cookies[caller] } })).text()
+    if (document.replaceAll('<!-- -->', '').includes(`>${heading}</h1>`)) seen.push(caller)
+  }
+  expect(seen).toEqual(seenBy)
+})
+
 describe('sent directly', () => {
   test.each(endpoints.map((endpoint) => [named(endpoint), endpoint] as const))(
     'ROLE-21 ROLE-11 API-67 API-68 G-166 %s',

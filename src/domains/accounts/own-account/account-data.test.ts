@@ -13,6 +13,7 @@ import {
 } from '../../../../test/support/account-people.ts'
 import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { aProduct, aReview, aShop } from '../../../../test/support/people.ts'
+import { leaveTraces, NAMING, namingRows } from '../../../../test/support/personal-rows.ts'
 import { until } from '../../../../test/support/until.ts'
 import { defaultLimits } from '../account-options.ts'
 import { personalDataOf, streamPersonalData } from './account-data.ts'
@@ -127,42 +128,16 @@ describe('deleting an account', () => {
     const { browser, id, email } = await signedInCustomer(at)
     const shop = await aShop(at.db)
     await aReview(at.db, shop.id, 3)
-    const q = (text: string) => at.db.pool.query(text, [shop.id, id])
-    await q('insert into favorites (shop_id, user_id) values ($1, $2)')
-    await q('insert into reviews (shop_id, user_id, rating) values ($1, $2, 5)')
-    await q('insert into shop_visits (shop_id, user_id) values ($1, $2)')
-    await q(`insert into messages (shop_id, customer_user_id, content) values ($1, $2, 'Hello')`)
-    const { rows } = await q('insert into chat_conversations (shop_id, customer_user_id) values ($1, $2) returning id')
-    await at.db.pool.query(
-      `insert into chat_messages (conversation_id, sender_type, sender_id, message) values ($1, 'customer', $2, 'How much?'), ($1, 'shop_owner', $3, 'Two hundred')`,
-      [rows[0].id, id, shop.ownerId],
-    )
-    await at.db.pool.query('insert into subscriptions (user_id, amount) values ($1, 200)', [id])
+    const conversationId = await leaveTraces(at.db, shop, id)
     await browser.post('/api/auth/request-password-reset', { email })
+    expect(await namingRows(at.db, id)).toEqual(NAMING)
 
     expect((await remove(browser, 'Wrong200!')).body.code).toBe('wrong_password')
     expect((await remove(browser)).status).toBe(200)
     expect([...browser.cookies.keys()]).toEqual(['lsf_portal'])
-    for (const table of [
-      'users where id',
-      'favorites where user_id',
-      'reviews where user_id',
-      'chat_conversations where customer_user_id',
-      'messages where customer_user_id',
-      'verification_codes where user_id',
-      'password_reset_tokens where user_id',
-      'login_sessions where user_id',
-      'subscriptions where user_id',
-      'shop_visits where user_id',
-      'audit_logs where user_id',
-      'chat_messages where sender_id',
-    ]) {
-      expect((await at.db.pool.query(`select from ${table} = $1`, [id])).rowCount, table).toBe(0)
-    }
-    expect((await at.db.pool.query(`select from sessions where sess ->> 'userId' = $1`, [id])).rowCount).toBe(0)
-    expect(
-      (await at.db.pool.query('select from chat_messages where conversation_id = $1', [rows[0].id])).rowCount,
-    ).toBe(0)
+    expect(await namingRows(at.db, id)).toEqual([])
+    const messages = 'select from chat_messages where conversation_id = $1'
+    expect((await at.db.pool.query(messages, [conversationId])).rowCount).toBe(0)
     expect((await at.db.pool.query('select user_id from shop_visits where shop_id = $1', [shop.id])).rows).toEqual([
       { user_id: null },
     ])

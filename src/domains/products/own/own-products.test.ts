@@ -43,6 +43,7 @@ describe('POST /api/shops/{id}/products', () => {
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
       name: 'Rice',
+      description: 'No stone',
       price: '78000.50',
       unit: 'bag 50 kg',
       quantity: 7,
@@ -56,10 +57,12 @@ describe('POST /api/shops/{id}/products', () => {
     const seen = await at.browser().get(`/api/products/${made.body.id}`)
     expect(seen.body).toMatchObject({
       name: 'Rice',
+      description: 'No stone',
       price: '78000.50',
       unit: 'bag 50 kg',
       priceConfirmedAt: made.body.priceConfirmedAt,
     })
+    expect(await productRow(made.body.id)).toMatchObject({ description: 'No stone', shop_id: shop.id })
     expect((await at.browser().get(made.body.imageUrl)).status).toBe(200)
     expect(
       (await at.browser().get('/api/products/search?product=rice')).body.map(({ id }: { id: number }) => id),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   auditOf,
+  proveContacts,
   type SignedIn,
   signedInAdmin,
   signedInCustomer,
@@ -70,14 +71,14 @@ describe('who may not decide', () => {
 })
 
 describe('approve', () => {
-  test('API-40 API-66 API-68 ADMIN-22 a shop is public at once, and its owner is told', async () => {
+  test('API-40 API-66 API-68 ADMIN-22 G-099 a shop is public at once, and its owner is told', async () => {
     const { status, body } = await put(admin, shop.id, 'approve')
     expect([status, body]).toMatchObject([
       200,
       { id: shop.id, isApproved: true, isActive: true, decision: { kind: 'approved', by: 'Ada' } },
     ])
     expect(await isPublic(shop.id)).toBe(true)
-    expect(at.mails).toMatchObject([{ subject: 'Your shop is approved' }])
+    expect(at.mails).toMatchObject([{ to: owner.email, subject: 'Your shop is approved' }])
     const [notice] = (await owner.browser.get('/api/notices')).body
     expect(notice).toMatchObject({ topic: 'decision', title: 'Mama Put is approved', path: `/shops/${shop.id}` })
     expect((await auditOf(at, admin.id)).at(-1)).toMatchObject({
@@ -108,7 +109,8 @@ describe('approve', () => {
 })
 
 describe('reject', () => {
-  test('API-41 ADMIN-23 STATE-07 G-075 a shop leaves the list, its owner reads why, and an edit makes it wait again', async () => {
+  test('API-41 ADMIN-23 STATE-07 G-075 G-099 a shop leaves the list, its owner reads why, and an edit makes it wait again', async () => {
+    await proveContacts(at, owner.id)
     const { status, body } = await put(admin, shop.id, 'reject', {
       reason: 'misleading',
       text: 'The rice is not 50 kg.',
@@ -122,6 +124,7 @@ describe('reject', () => {
     expect(mine).toMatchObject({ rejectionReason: 'a price or picture is misleading. The rice is not 50 kg.' })
     const [notice] = (await owner.browser.get('/api/notices')).body
     expect(notice.text).toContain('The reason: A price or picture is misleading. The rice is not 50 kg.')
+    expect(at.mails).toMatchObject([{ to: owner.email, subject: 'Mama Put was not approved' }])
     await owner.browser.call('PATCH', `/api/shops/${shop.id}`, { description: 'Rice of 50 kg' })
     expect(await shopRow(shop.id)).toMatchObject({ is_active: true, rejected_at: null })
   })

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { makeQueryClient } from '#client/api/query-client.ts'
 import { read } from '#client/api/reads.ts'
-import { favouritesRead } from '#domains/favourites/components/use-favourites.ts'
-import { categoriesRead, ownShopsRead, shopReviewsRead } from '#domains/shops/components/shop-reads.ts'
+import { favouritesRead, heartsRead } from '#domains/favourites/components/use-favourites.ts'
+import { productRead, productSearchRead } from '#domains/products/components/product-reads.ts'
+import {
+  categoriesRead,
+  ownShopsRead,
+  shopProductsRead,
+  shopRead,
+  shopReviewsRead,
+  shopSearchRead,
+} from '#domains/shops/components/shop-reads.ts'
 import { barLinks, initials, menuLinks, shortName } from './account-links.ts'
 import { applySignIn, CUSTOMER_CHECK_MS, checks, identityOf } from './identity.ts'
 
@@ -80,18 +88,31 @@ describe('links', () => {
 })
 
 describe('taking in a sign-in', () => {
-  test('CAUTH-14 DATA-05 the answer is known at once, and exactly chat conversations and favourites are refreshed besides', async () => {
+  test('CAUTH-14 DATA-05 the answer is known at once, and of what else is there exactly conversations, favourites and a shop are refreshed', async () => {
     const asked: string[] = []
     const client = makeQueryClient(async (_method, address) => {
       asked.push(address)
       return { body: [], header: () => null }
     })
-    const refreshed = [read('/api/chat/conversations', {}, 'both'), favouritesRead('shop')]
-    const lists = [...refreshed, categoriesRead(), ownShopsRead()]
+    const refreshed = [
+      read('/api/chat/conversations', {}, 'both'),
+      favouritesRead('shop'),
+      favouritesRead('product'),
+      heartsRead('product'),
+      // Its contacts (G-045), and its reviews of stars alone (G-049).
+      shopRead('7'),
+      shopReviewsRead(7),
+    ]
+    const same = [categoriesRead(), shopSearchRead(), shopProductsRead(7), productSearchRead(), productRead('7')]
+    const lists = [...refreshed, ...same, ownShopsRead()]
     for (const { queryKey } of lists) await client.fetchQuery({ queryKey })
     expect(refreshed.map(({ queryKey: [path] }) => path)).toEqual([
       '/api/chat/conversations',
       '/api/customer/favorites',
+      '/api/customer/favorite-products',
+      '/api/customer/favorite-products/ids',
+      '/api/shops/7',
+      '/api/shops/7/reviews',
     ])
     // Nothing is on the screen here, so what is due to be fetched again shows by its mark.
     Object.assign(globalThis, { document: { documentElement: { dataset: {} } } })
@@ -99,6 +120,7 @@ describe('taking in a sign-in', () => {
     Reflect.deleteProperty(globalThis, 'document')
     const due = lists.filter(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)
     expect(due).toEqual(refreshed)
+    for (const { queryKey } of same) expect(client.getQueryData(queryKey)).toBeDefined()
     expect(client.getQueryData(checks.customer.queryKey)).toEqual({ authenticated: true, customer })
     expect(client.getQueryData(checks.general.queryKey)).toBe(null)
     expect(asked).toHaveLength(lists.length)

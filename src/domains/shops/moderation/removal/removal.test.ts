@@ -60,7 +60,7 @@ async function whole() {
 }
 
 describe('DELETE /api/admin/shops/:id', () => {
-  test('API-42 API-66 API-68 STATE-06 G-076 G-149 removes what is the shop’s, and conversations stay readable', async () => {
+  test('API-42 API-66 API-68 STATE-06 G-076 G-099 G-149 removes what is the shop’s, and conversations stay readable', async () => {
     const sent = await fan.browser.post('/api/chat/messages', { shopId: shop.id, message: 'Do you have rice?' })
     const { status } = await remove(admin)
     expect(status).toBe(204)
@@ -80,6 +80,7 @@ describe('DELETE /api/admin/shops/:id', () => {
     })
     const [notice] = (await owner.browser.get('/api/notices')).body
     expect(notice).toMatchObject({ title: 'Mama Put was removed', topic: 'decision' })
+    expect(at.mails.at(-1)).toMatchObject({ to: owner.email, subject: 'Your shop was removed' })
   })
 
   test('ROLE-12 is refused to everybody but admins, and nothing changes', async () => {
