@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../support/account-visits.ts'
 import { aGuest, aPaidOwner, listOf, say, type Talker } from '../support/conversations.ts'
+import { untilLocked } from '../support/lock-waits.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
-import { until } from '../support/until.ts'
 
 const server = useServer()
 const run = (text: string, values: unknown[] = []) => server.db.pool.query(text, values)
@@ -36,12 +36,7 @@ test('G-064 all shops that a guest’s things are about are held at once, before
     const [first, ...others] = shops.map(({ id }) => id)
     await removal.query('select from shops where id = $1 for update', [first])
     const signing = signIn()
-    await until('the sign-in to wait for the shop', async () => {
-      const waiting = await run(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return waiting.rowCount
-    })
+    await untilLocked(server.db)
     await removal.query('select from shops where id = any($1) order by id for update', [others])
     await removal.query('delete from shops where owner_id = $1', [owner.id])
     await removal.query('commit')

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, signedInCustomer } from '../../../test/support/account-people.ts'
 import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
 import { FAVOURITE_PRODUCTS, FAVOURITE_SHOPS, favouritesAt } from '../../../test/support/favourites.ts'
+import { untilLocked } from '../../../test/support/lock-waits.ts'
 import { aProduct, aReview, aShop, type MadeShop } from '../../../test/support/people.ts'
-import { until } from '../../../test/support/until.ts'
 import { PRODUCTS } from './favourites.queries.ts'
 import { addFavourite, MOST_OF_GUEST } from './favourites.ts'
 
@@ -176,8 +176,7 @@ test('G-062 G-195 a customer keeps at most 1,000 products', async () => {
     const replies = Promise.allSettled(
       more.map((product) => addFavourite({ ...at.db }, PRODUCTS, { userId: id }, product.id)),
     )
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until('all to wait', async () => (await at.db.pool.query(waits)).rowCount === more.length)
+    await untilLocked(at.db, more.length)
     return { replies }
   })
   expect((await replies).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -196,8 +195,7 @@ test('G-064 G-195 a sign-in and the deletion of an owner’s shops wait for each
   await at.db.transaction(async (tx) => {
     await tx.query('test.holdFirst', 'select from shops where id = $1 for update', [first.id])
     signIn = guest.post('/api/customer/login', { contact: email, password: PASSWORD })
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until('the sign-in waits', async () => (await at.db.pool.query(waits)).rowCount)
+    await untilLocked(at.db)
     await tx.query('test.holdSecond', 'select from shops where id = $1 for update', [second.id])
   })
   expect((await signIn)?.status).toBe(200)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/support/account-visits.ts'
+import { untilLocked } from '../../../test/support/lock-waits.ts'
 import { payYear } from '../../../test/support/people.ts'
 import { aPhoto } from '../../../test/support/sample-pictures.ts'
 import { sendPicture } from '../../../test/support/send-picture.ts'
@@ -111,16 +112,7 @@ test('a saving that has said so just before the removal claims it keeps its pict
     // The saving holds the row, and the removal waits for it.
     await tx.query('test.wanted', 'update pictures set unused_since = now() where hash = $1', [hashIn(url)])
     const removal = removeAfter(0)
-    await expect
-      .poll(
-        async () =>
-          (
-            await server.db.pool.query(
-              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%stored_at = null%'`,
-            )
-          ).rows.length,
-      )
-      .toBe(1)
+    await untilLocked(server.db, 1, 'stored_at = null')
     void removal.catch(() => {})
     pending = removal
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
+import { untilLocked } from '../../../test/support/lock-waits.ts'
 import { aProduct, aShop } from '../../../test/support/people.ts'
-import { until } from '../../../test/support/until.ts'
 import { refreshListings } from './products.search.ts'
 
 const at = useDb()
@@ -32,8 +32,7 @@ test('the daily upkeep leaves ratings and places that are given meanwhile as the
     await writer.query('begin')
     await writer.query('update shops set rating_sum = 5, review_count = 1 where id = $1', [shop.id])
     const refreshed = refreshListings(at.db)
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until('the upkeep to wait', async () => (await run(waiting)).rowCount === 1)
+    await untilLocked(at.db)
     await writer.query('commit')
     await refreshed
   } finally {

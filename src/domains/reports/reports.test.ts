@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { proveContacts, type SignedIn, signedInAdmin, signedInCustomer } from '../../../test/support/account-people.ts'
 import { anEmail, aPhone, type Browser, customerForm, useAccounts } from '../../../test/support/account-server.ts'
+import { untilLocked } from '../../../test/support/lock-waits.ts'
 import { aPaidOwner } from '../../../test/support/owner-browser.ts'
 import { aProduct, aReview, aShop } from '../../../test/support/people.ts'
-import { until } from '../../../test/support/until.ts'
 import { forgetDecided } from './reports.jobs.ts'
 import { REPORTS_OF_NETWORK } from './reports.policy.ts'
 
@@ -314,10 +314,7 @@ describe('an admin decides', () => {
         ])
         await tx.query('test.holdReview', 'select from reviews where id = $1 for update', [reviewId])
         const deciding = decide(id, { outcome: 'upheld' })
-        await until('the decision waits', async () => {
-          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          return (await rows(waits)).length > 0
-        })
+        await untilLocked(at.db)
         await tx.query(`test.delete ${what}`, `delete from ${what} where id = $1`, [
           what === 'shops' ? shop.id : author,
         ])
@@ -339,10 +336,7 @@ describe('an admin decides', () => {
       const { sent } = await at.db.transaction(async (tx) => {
         await tx.query('test.holdErased', 'select from users where id = $1 for update', [person])
         const sent = report(customer.browser, { ...about, reason: 'abuse' })
-        await until('the report waits', async () => {
-          const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          return (await rows(waits)).length > 0
-        })
+        await untilLocked(at.db)
         await tx.query(`test.erase ${what}`, `delete from ${what} where id = $1`, [id])
         return { sent }
       })

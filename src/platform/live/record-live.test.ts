@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
+import { untilLocked } from '../../../test/support/lock-waits.ts'
 import { forgetLive, forgetLiveOf, recordLive } from './record-live.ts'
 
 const at = useDb()
@@ -47,8 +48,7 @@ test('nobody sees a later event before an earlier one', async () => {
   })
   await isRecorded
   const fast = record(['chidi', 'second'])
-  const locked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%live_people%' and datname = current_database()`
-  await expect.poll(async () => (await at.db.pool.query(locked)).rows.length).toBe(1)
+  await untilLocked(at.db, 1, 'live_people')
   expect(await rowsOf('chidi')).toEqual([])
   commit()
   await Promise.all([slow, fast])

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { rowOf, signedInCustomer, signIn } from '../../../../test/support/account-people.ts'
 import { anEmail, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
-import { until } from '../../../../test/support/until.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { becomeShopOwner, setBanned } from '../accounts.ts'
 
 const at = useAccounts({ requireEmailVerification: true, limits: { triesPerCode: 0 } })
@@ -80,12 +80,7 @@ test('G-123 who is deleted while asking for a code gets none, and nobody is told
       await other.query('begin')
       await other.query('delete from users where id = $1', [id])
       const asking = at.browser().post(path, { email })
-      await until('the call waits for the person', async () => {
-        const { rowCount } = await at.db.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
+      await untilLocked(at.db)
       await other.query('commit')
       const reply = await asking
       expect([reply.status, reply.body]).toEqual([200, unknown.body])

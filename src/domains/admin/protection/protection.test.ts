@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/account-people.ts'
 import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { wanted } from '../../../../test/support/deliveries.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop, payYear } from '../../../../test/support/people.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -263,12 +264,7 @@ test('a list is shown also while somebody in it is being deleted', async () => {
   await tx.query('begin')
   await tx.query('delete from users where id = $1', [gone.id])
   const listed = admin.browser.get(`/api/admin/customers?q=${gone.email}`)
-  await until('the list waits', async () => {
-    const { rows } = await at.db.pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%personal_reads%'`,
-    )
-    return rows.length > 0
-  })
+  await untilLocked(at.db, 1, 'personal_reads')
   await tx.query('commit')
   tx.release()
   expect((await listed).status).toBe(200)

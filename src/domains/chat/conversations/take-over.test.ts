@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../../../../test/support/account-visits.ts'
 import { aGuest, aPaidOwner, listOf, messagesIn, say, type Talker } from '../../../../test/support/conversations.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
-import { until } from '../../../../test/support/until.ts'
 import { reconnectConversations } from './forget.ts'
 
 const server = useServer()
@@ -150,14 +150,7 @@ test.each(['shop_visits', 'chat_conversations'])(
     // Visits are kept for so long only.
     if (table !== 'shop_visits') await run('delete from shop_visits where guest_session_id is not null')
     const [holder, remover] = [await server.db.pool.connect(), await server.db.pool.connect()]
-    const waiting = (text: string) =>
-      until(`a wait of: ${text}`, async () => {
-        const { rows } = await run(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-          [`%${text}%`],
-        )
-        return rows.length > 0
-      })
+    const waiting = (text: string) => untilLocked(server.db, 1, text)
     const remove = async () => {
       await remover.query('begin')
       for (const { id } of shops) await remover.query('delete from shops where id = $1', [id])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signedInOwner } from '../../../../test/support/account-people.ts'
-import { until } from '../../../../test/support/until.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { useUntold } from '../../../../test/support/untold.ts'
 import { tellUnread } from './tell-unread.ts'
 
@@ -46,12 +46,7 @@ test('G-149 a shop is removed while its owner is told: neither waits for the oth
     await removal.query('begin')
     await removal.query('select from shops where id = $1 for update', [shop.id])
     const looking = look()
-    await until('the look to wait for the shop', async () => {
-      const waiting = await rows(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return waiting.length > 0
-    })
+    await untilLocked(at.db)
     // Its conversations go along: whoever held one and waited for the shop would be waited for here.
     await removal.query('delete from shops where id = $1', [shop.id])
     await removal.query('commit')

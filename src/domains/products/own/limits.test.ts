@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
 import { signedInOwner } from '../../../../test/support/account-people.ts'
 import { type Reply, useAccounts } from '../../../../test/support/account-server.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { aProduct, aShop } from '../../../../test/support/people.ts'
-import { until } from '../../../../test/support/until.ts'
 import { PRODUCT_LENGTHS } from './own-products.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -46,10 +46,7 @@ test('G-101 a shop that is being created meanwhile counts', async () => {
   const { created } = await at.db.transaction(async (tx) => {
     await tx.query('test.holdOwner', 'select from users where id = $1 for no key update', [id])
     const created = browser.post('/api/shops', { name: 'One too many', location: 'Kano' })
-    await until('the call to wait', async () => {
-      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await at.db.pool.query(waits)).rowCount === 1
-    })
+    await untilLocked(at.db)
     await aShop(tx, { ownerId: id })
     return { created }
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedInOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { keptLog } from '../../../../test/support/log-lines.ts'
 import { aProduct, aShop, payYear } from '../../../../test/support/people.ts'
 import { productsSchedule, workOnProducts } from '../products.jobs.ts'
@@ -96,11 +97,7 @@ describe('the nightly job', () => {
     await owner.query('begin')
     await owner.query('select from shops where id = $1 for no key update', [shop.id])
     const marking = mark(inDays(31))
-    await expect
-      .poll(() =>
-        rows(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
-      )
-      .not.toEqual([])
+    await untilLocked(at.db)
     await owner.query(`update products set price_confirmed_at = now() + interval '20 days' where id = $1`, ids)
     await owner.query('commit')
     owner.release()

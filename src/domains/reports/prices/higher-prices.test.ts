@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { proveContacts, type SignedIn, signedInCustomer } from '../../../../test/support/account-people.ts'
 import { aPhone, type Browser, customerForm, useAccounts } from '../../../../test/support/account-server.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { aPaidOwner } from '../../../../test/support/owner-browser.ts'
 import { aProduct, aShop, type MadeShop } from '../../../../test/support/people.ts'
-import { until } from '../../../../test/support/until.ts'
 import { PRICE_REPORTS } from './higher-prices.policy.ts'
 import { forgetHigherPrices, tellBuyers } from './told-buyers.ts'
 
@@ -137,10 +137,7 @@ describe('the shop asked for more', () => {
     const { saying } = await at.db.transaction(async (tx) => {
       await tx.query('test.hold', 'select from products where id = $1 for no key update', [product.id])
       const saying = Promise.all(three.map(({ browser }, index) => say(browser, 80_000 + index)))
-      await until('all three to wait for each other', async () => {
-        const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return (await rows(waits)).length === 3
-      })
+      await untilLocked(at.db, 3)
       return { saying }
     })
     const said = await saying

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { anOwner, aShop, type MadeShop } from '../../../../test/support/people.ts'
 import { CANARIES } from '../../../../test/support/public-shops.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
-import { until } from '../../../../test/support/until.ts'
 import type { ContactViewer } from '../shops.policy.ts'
 import { forgetContactViews, giveContacts } from './contact-views.ts'
 
@@ -91,10 +91,7 @@ test('a shop that is being removed, or whoever looks, is no failure of the serve
     const { looked } = await server.db.transaction(async (tx) => {
       await tx.query(`test.hold ${what}`, `select from ${what} where id = $1 for update`, [gone])
       const looked = person.get(addressOf(shop))
-      await until('somebody to wait', async () => {
-        const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return (await server.db.pool.query(waits)).rowCount === 1
-      })
+      await untilLocked(server.db)
       await tx.query(`test.remove ${what}`, `delete from ${what} where id = $1`, [gone])
       return { looked }
     })

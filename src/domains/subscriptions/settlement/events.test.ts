@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
-import { until } from '../../../../test/support/until.ts'
 
 const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '0' } })
 const { rows, deliver, openCharge, bankSays, start, payByCard, confirm, current } = paymentsAt(at)
@@ -110,10 +110,7 @@ test('a payment that is settled while its owner saves the shop waits for the sho
   const paid = await at.db.transaction(async (tx) => {
     await tx.query('test.edit', 'update shops set description = $2 where id = $1', [shop.id, 'Fresh yams'])
     const paying = payByCard(owner, clientSecret)
-    await until('the payment waits', async () => {
-      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await rows(waits)).length > 0
-    })
+    await untilLocked(at.db)
     await tx.query(
       'test.audit',
       `insert into audit_logs (user_id, action, resource) values ($1, 'shop.edited', 'shop')`,

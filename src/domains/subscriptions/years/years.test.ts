@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { consume, counterKey, resetCounter } from '#platform/rate-limits/rate-counters.ts'
 import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
 import { aPhone, useAccounts } from '../../../../test/support/account-server.ts'
+import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -181,7 +182,7 @@ test('a year that ends waits for the deletion of its person, and not the other w
   const { ended } = await at.db.transaction(async (tx) => {
     await tx.query('test.holdForDeletion', 'select from users where id = $1 for update', [owner.id])
     const ended = endYears(at.db, deps())
-    await untilWaiting()
+    await untilLocked(at.db)
     await tx.query('test.changeYears', 'update subscriptions set stripe_subscription_id = null where user_id = $1', [
       owner.id,
     ])
@@ -190,9 +191,3 @@ test('a year that ends waits for the deletion of its person, and not the other w
   expect(await ended).toBeGreaterThan(0)
   expect((await current(owner)).status).toBe('past_due')
 })
-
-const untilWaiting = () =>
-  until('somebody to wait', async () => {
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return (await at.db.pool.query(waits)).rowCount === 1
-  })
