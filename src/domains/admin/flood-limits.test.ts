@@ -6,6 +6,7 @@ import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { type SignedIn, signedInAdmin, signedInCustomer, signedInOwner } from '../../../test/support/account-people.ts'
 import { aPhone, useAccounts } from '../../../test/support/account-server.ts'
 import { wanted } from '../../../test/support/deliveries.ts'
+import { lockWaits } from '../../../test/support/lock-waits.ts'
 import { paymentsAt } from '../../../test/support/payments.ts'
 import { aShop, payYear } from '../../../test/support/people.ts'
 import { until } from '../../../test/support/until.ts'
@@ -94,11 +95,7 @@ const waiting = (count: number) =>
   })
 
 /** As many transactions wait for a lock of any kind. */
-const locked = (count: number) =>
-  until(`${count} to wait`, async () => {
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return (await rows(waits)).length === count
-  })
+const locked = (count: number) => until(`${count} to wait`, async () => (await lockWaits(at.db)) === count)
 const onlyTexted = (id: string) =>
   rows(`update users set email = null, phone = $2, contact_method = 'phone', is_phone_verified = true where id = $1`, [
     id,

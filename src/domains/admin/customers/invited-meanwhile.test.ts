@@ -7,6 +7,7 @@ import {
   signedInOwner,
 } from '../../../../test/support/account-people.ts'
 import { PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { lockWaits } from '../../../../test/support/lock-waits.ts'
 import { until } from '../../../../test/support/until.ts'
 
 const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '0' } })
@@ -36,12 +37,7 @@ test.each(CALLS)(
     await proveContacts(at, them.id)
     const holder = await at.db.pool.connect()
     const waiting = (count: number) =>
-      until(`${count} to wait for the person`, async () => {
-        const found = await rows(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return found.length === count
-      })
+      until(`${count} to wait for the person`, async () => (await lockWaits(at.db)) === count)
     try {
       await holder.query('begin')
       await holder.query('select from users where id = $1 for update', [them.id])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signedInOwner } from '../../../../test/support/account-people.ts'
 import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
+import { lockWaits } from '../../../../test/support/lock-waits.ts'
 import { aProduct, aShop } from '../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -74,12 +75,10 @@ describe('PUT /api/shops/{id}/prices', () => {
     await held.query('begin')
     await held.query('select from shops where id = $1 for update', [shop.id])
     const sheets = Array.from({ length: 105 }, () => save(browser, shop.id, { confirm: true }))
-    const waiting = () =>
-      rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    await expect.poll(async () => (await waiting()).length).toBe(1)
+    await expect.poll(() => lockWaits(at.db)).toBe(1)
     const refused = (await Promise.race(sheets)) as { status: number }
     expect(refused.status).toBe(429)
-    expect((await waiting()).length).toBe(1)
+    expect(await lockWaits(at.db)).toBe(1)
     await held.query('rollback')
     held.release()
     const replies = await Promise.all(sheets)

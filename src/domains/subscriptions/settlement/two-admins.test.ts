@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SignedIn, signedInAdmin, signedInOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
+import { lockWaits } from '../../../../test/support/lock-waits.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { until } from '../../../../test/support/until.ts'
 
@@ -79,10 +80,7 @@ test.each([
   const seen = { seen: 'paid_late' }
   const writes = await at.db.pool.connect()
   // Not in that transaction, which would not see connections that come after its first look.
-  const waiting = async (count: number) => {
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return (await rows(waits)).length === count
-  }
+  const waiting = async (count: number) => (await lockWaits(at.db)) === count
   try {
     // Reads and holds of rows go on; what is decided cannot be written yet.
     await writes.query('begin')
