@@ -7,7 +7,16 @@ const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e
 const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thousand)?(?![a-z0-9%"]|\.\d)`
 const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d{3}|\d+,\d|\d+(?:\.\d+)? ?[km]))?${NUMBER}( ?naira| ?ngn)?`
 /** A number with one of these is a size. */
-const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
+const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?|followers|subscribers|views|likes|lumens?|ohms?|words|steps|hours)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
+/** With these words so many thousands are no naira, but others are: 'samsung 4k', '2k paint', 'gold 9k'. */
+const NO_NAIRA: readonly [RegExp, readonly number[]][] = [
+  [
+    /(?<![a-z])(?:tvs?|televisions?|screens?|monitors?|displays?|projectors?|(?:web|dash)?cams?|cameras?|cctv|videos?|drones?|hdmi|splitters?|fire ?stick|chromecast|roku|u?hd|resolution|inch(?:es)?|oled|qled|led|samsung|lg|hisense|sony|tcl|skyworth|gopro|dji|(?<=4k )(?:laptops?|android box))\b/,
+    [4000, 8000],
+  ],
+  [/\b(?:nba|wwe|pes|paints?|lacquers?|clear ?coat|hardener|fillers?|epoxy|monitors?)\b/, [2000]],
+  [/\bgold\b/, [9000]],
+]
 const BELOW =
   'under|below|no pass|no reach|not pass|less than|lower than|cheaper than|not? (?:more than|higher than|above|over)|not up to|not exceeding|maximum of|maximum|(?<!pro )max|at most|up to|upto|within|<=?'
 const ABOVE =
@@ -16,6 +25,7 @@ const AFTER = '(?:and|or|&)? ?(below|under|less|downwards?|max|maximum|above|ove
 const BUDGET = '(?:my )?budget(?: is| of)?|i (?:get|have)(?: only)?'
 const AROUND = 'around|about|roughly|like'
 
+type Read = { amount: Amount | null; words: string; rest: string }
 type Rule = { pattern: RegExp; amount: (money: readonly Money[], words: string) => Amount; sure: boolean }
 type Money = { naira: number; marked: boolean; factor: number }
 
@@ -55,10 +65,19 @@ const span = (a: Money | undefined, b: Money | undefined): Amount => ({
  * The price that a text names ('under 5k', '20k-30k', '₦5,000 and below'), in naira, and the text without it. Lower case is
  * expected. Null when it names none that makes sense; a size ('under 40 inches') is none.
  */
-export function readAmount(text: string): { amount: Amount | null; words: string; rest: string } {
+export function readAmount(text: string): Read {
+  const counted = NO_NAIRA.flatMap(([words, thousands]) => (words.test(text) ? thousands : []))
+  return (
+    readPriceFrom(10_000, text, counted) ??
+    readPriceFrom(1_000, text, counted) ?? { amount: null, words: '', rest: text }
+  )
+}
+
+/** The first price, where a bare '5k' is one from `least` naira on and not among `counted`: of 'laptop 4k 300k' the larger is asked for first. */
+function readPriceFrom(least: number, text: string, counted: readonly number[]): Read | null {
   for (const { pattern, amount, sure } of RULES)
     for (const found of text.matchAll(pattern)) {
-      const money = moneyIn(found[0])
+      const money = moneyIn(found[0], (naira) => naira >= least && !counted.includes(naira))
       const [first, last] = money
       if (first && last && first.naira < 1000 && !first.marked && last.naira >= 1000) {
         // '20-30k' counts in thousands twice, '500-1000' does not.
@@ -76,7 +95,7 @@ export function readAmount(text: string): { amount: Amount | null; words: string
       if (money.some(({ naira }) => naira <= 0 || naira > MOST_NAIRA)) return { amount: null, words: '', rest }
       return { amount: amount(money, found[0]), words: found[0].trim(), rest }
     }
-  return { amount: null, words: '', rest: text }
+  return null
 }
 
 const isRound = ({ naira }: Money) => naira >= 100 && naira % 50 === 0
@@ -85,12 +104,12 @@ const isYear = ({ naira }: Money) => /^(19|20)\d\d$/.test(String(naira)) && nair
 
 const ALL_MONEY = new RegExp(MONEY, 'gu')
 
-function moneyIn(words: string): Money[] {
+function moneyIn(words: string, isPrice: (naira: number) => boolean): Money[] {
   return [...words.matchAll(ALL_MONEY)].map(([, sign, number = '', unit = '', naira]) => {
     const value = Number(number.replaceAll(',', '')) * (FACTORS[unit] ?? 1)
     // '4k tv' and '2m cable' are no prices, but 'car 1.5m' names one.
     const isLength = unit === 'm' && sign === undefined && !number.includes('.') && words.trim() === number + unit
-    const isMoney = sign !== undefined || naira !== undefined || /,/.test(number) || (unit !== '' && value >= 10_000)
+    const isMoney = sign !== undefined || naira !== undefined || /,/.test(number) || (unit !== '' && isPrice(value))
     return { naira: value, factor: FACTORS[unit] ?? 1, marked: isMoney && !isLength }
   })
 }
