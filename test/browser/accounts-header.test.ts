@@ -123,6 +123,23 @@ describe('the header of somebody signed in', () => {
     }
   })
 
+  test('NAV-08 at 1,024 px a customer has the dashboard in the bar, too, with room for a long name and a scroll bar', async () => {
+    const { page, email } = await signedInAt('/terms', 'customer', { viewport: { width: 1024, height: 800 } })
+    await server.db.query('test.name', `update users set first_name = 'Oluwaseunfunmi' where email = $1`, [email])
+    await page.reload()
+    const bar = page.getByRole('banner').locator('.wrap')
+    const link = bar.getByRole('link', { name: 'Dashboard', exact: true })
+    await link.waitFor()
+    const favorites = await bar.getByRole('link', { name: 'Favorites' }).boundingBox()
+    const delivery = await bar.getByRole('button', { name: 'Quick Delivery' }).boundingBox()
+    if (!favorites || !delivery) throw new Error('Not on the screen.')
+    const [gap, scrollBar] = [8, 15]
+    expect(delivery.x - favorites.x - favorites.width).toBeGreaterThanOrEqual(gap + scrollBar)
+    expect((await link.boundingBox())?.width).toBe(44)
+    await link.click()
+    await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
+  })
+
   test('a long name leaves the bar in its place', async () => {
     const { page, email } = await signedInAt('/terms', 'customer')
     await server.db.query('test.name', `update users set first_name = 'Oluwaseunfunmi' where email = $1`, [email])

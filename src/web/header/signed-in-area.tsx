@@ -14,7 +14,7 @@ import { AccountSkeleton } from './account-skeleton.tsx'
 import { ShopCountBadge, useShopCount } from './shop-count-badge.tsx'
 
 const BAR =
-  'hidden min-h-11 items-center rounded-control px-2 whitespace-nowrap text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink xl:flex'
+  'min-h-11 items-center rounded-control px-2 whitespace-nowrap text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink'
 const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunken'
 
 /** What the header has for who is signed in, and for guests (G-012). */
@@ -42,11 +42,19 @@ function SignedInArea() {
   const [path] = useLocation()
   if (identity.pending) return <AccountSkeleton className="h-11 w-24" />
   if (!identity.person) return null
+  // Below 1,280 px only what the menu must not have, a customer's dashboard (G-019), and that as an icon.
+  const inMenu = menuLinks(identity).map(({ to }) => to)
   return (
     <nav aria-label="Account" className="flex items-center gap-1">
-      {barLinks(identity).map(({ name, to }) => (
-        <Link key={to} href={to} aria-current={to === path ? 'page' : undefined} className={BAR}>
-          {name}
+      {barLinks(identity).map(({ name, to, Icon }) => (
+        <Link
+          key={to}
+          href={to}
+          aria-current={to === path ? 'page' : undefined}
+          className={`${BAR} ${inMenu.includes(to) ? 'hidden xl:flex' : 'flex'}`}
+        >
+          <Icon className="mx-1 size-5 xl:hidden" />
+          <span className="max-xl:sr-only">{name}</span>
         </Link>
       ))}
       <AccountDropdown identity={identity} onSignOut={() => signOut(client, identity.kinds).then(goHome)} />
