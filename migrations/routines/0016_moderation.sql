@@ -57,17 +57,21 @@ create or replace trigger shops_edits_noted after update of name, phone, locatio
 -- Of prices only what rises threefold, or has been noted before: shops change prices every day.
 create or replace function note_product_edits() returns trigger language plpgsql as $$
 begin
+  -- Full, and on its own, so that many rows are never compared with each other.
+  with changed as materialized (
+    select n.shop_id, n.id, o.name as old_name, n.name, o.image_url as old_image_url, n.image_url, o.price as old_price, n.price
+    from new_rows n full join old_rows o on o.id = n.id)
   insert into shop_edits (shop_id, product_id, product_name, field, before, after, is_shared, risk, edited_at)
   select shop_id, id, name, field, before, after, shared, edit_risk(field, shared, before, after), clock_timestamp()
   from (
-    select n.shop_id, n.id, n.name, f.field, f.before, f.after,
+    select c.shop_id, c.id, c.name, f.field, f.before, f.after,
       f.field = 'productPicture' and picture_is_shared(f.after, s.owner_id) as shared
-    from new_rows n join old_rows o on o.id = n.id join shops s on s.id = n.shop_id and s.is_approved
-    cross join lateral (values ('productName', o.name::text, n.name::text), ('productPicture', o.image_url, n.image_url),
-      ('price', o.price::text, n.price::text)) f (field, before, after)
+    from changed c join shops s on s.id = c.shop_id and s.is_approved
+    cross join lateral (values ('productName', c.old_name::text, c.name::text), ('productPicture', c.old_image_url, c.image_url),
+      ('price', c.old_price::text, c.price::text)) f (field, before, after)
     where f.before is distinct from f.after
-      and (f.field <> 'price' or n.price >= 3 * o.price
-        or exists (select from shop_edits e where e.shop_id = n.shop_id and e.product_id = n.id and e.field = 'price'))) edited
+      and (f.field <> 'price' or c.price >= 3 * c.old_price
+        or exists (select from shop_edits e where e.shop_id = c.shop_id and e.product_id = c.id and e.field = 'price'))) edited
   order by shop_id, id, field
   on conflict (shop_id, product_id, field) do update
     set product_name = excluded.product_name, after = excluded.after, is_shared = excluded.is_shared, edited_at = excluded.edited_at,

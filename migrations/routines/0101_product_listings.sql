@@ -57,7 +57,9 @@ cross join lateral (
 cross join lateral (select words_of(p.name) as name, words_of(left(p.description, 10000)) as about offset 0) t
 where p.is_active;
 
-create or replace function write_product_listings(product_ids integer[]) returns void language sql as $$
+-- Without bitmaps, which for each of ten thousand products find all newer ones of the shop to count the first nine.
+create or replace function write_product_listings(product_ids integer[]) returns void language sql
+set enable_bitmapscan = off as $$
   with written as (
     insert into product_listings as l (product_id, shop_id, kobo, score, created_at, rating, location, review_count, category_id,
       newer_products, price_is_old, same_key, doc)
@@ -76,21 +78,18 @@ create or replace function write_product_listings(product_ids integer[]) returns
     select distinct mark from product_listings cross join unnest(tsvector_to_array(doc)) mark where product_id = any(product_ids)))
 $$;
 
--- Brings rating and order of all listed products of these shops in line.
+-- Brings rating and order of all listed products of these shops in line. Without joining the listings to themselves: where
+-- statistics know of none, each would be compared with every other.
 create or replace function rank_products(shop_ids integer[]) returns void language sql as $$
   select note_product_words(array(
     select distinct rating_mark(rating) from shop_listings where shop_id = any(shop_ids) and product_count > 0));
   update product_listings l
-  set rating = r.rating, review_count = r.review_count, score = r.score,
-    doc = exchanged(l.doc, rating_mark(l.rating), rating_mark(r.rating))
-  from (
-    select p.product_id, o.rating, o.review_count,
-      listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at,
-        places_down(p.newer_products, p.price_is_old)) as score
-    from product_listings p join shop_listings o on o.shop_id = p.shop_id join shops s on s.id = p.shop_id
-    where p.shop_id = any(shop_ids)) r
-  where r.product_id = l.product_id
-    and (l.rating, l.review_count, l.score) is distinct from (r.rating, r.review_count, r.score)
+  set rating = o.rating, review_count = o.review_count, doc = exchanged(l.doc, rating_mark(l.rating), rating_mark(o.rating)),
+    score = listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.price_is_old))
+  from shop_listings o join shops s on s.id = o.shop_id
+  where l.shop_id = any(shop_ids) and o.shop_id = l.shop_id
+    and (l.rating, l.review_count, l.score) is distinct from (o.rating, o.review_count,
+      listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.price_is_old)))
 $$;
 
 -- After products of these shops came, went or moved: how many there are, and who has how many newer ones. `moved` bounds
@@ -101,24 +100,30 @@ create or replace function settle_products(shop_ids integer[], moved integer) re
     select id, (select count(*)::integer from products where shop_id = s.id and is_active) as count
     from unnest(shop_ids) s(id)) p
   where p.id = l.shop_id and l.product_count <> p.count;
+  -- Few, and found once: only among the first ten of a shop does a place count.
+  with misplaced as materialized (
+    select product_id, place from unnest(shop_ids) s(id) cross join lateral (
+      select product_id, newer_products, least(row_number() over (order by created_at desc, product_id desc) - 1, 9)::smallint as place
+      from product_listings where shop_id = s.id order by created_at desc, product_id desc limit moved + 10) n
+    where place <> newer_products)
   update product_listings l
-  set newer_products = r.newer_products, score = l.score - (r.newer_products - l.newer_products) * 500 * 1000000000000
-  from (
-    select n.product_id, least(n.place - 1, 9)::smallint as newer_products
-    from unnest(shop_ids) s(id) cross join lateral (
-      select product_id, row_number() over (order by created_at desc, product_id desc) as place
-      from product_listings where shop_id = s.id order by created_at desc, product_id desc limit moved + 10) n) r
-  where r.product_id = l.product_id and r.newer_products <> l.newer_products
+  set newer_products = m.place, score = l.score - (m.place - l.newer_products) * 500 * 1000000000000
+  from misplaced m
+  where m.product_id = l.product_id
 $$;
 
 -- Brings the listings of these products, which belong or belonged to these shops, in line with the products. Whoever
--- changes a shop holds its row; taking it first keeps the order in which rows are locked the same everywhere.
-create or replace function list_products(product_ids integer[], shop_ids integer[]) returns void language plpgsql as $$
+-- changes a shop holds its row; taking it first keeps the order in which rows are locked the same everywhere. Rows are found
+-- by their keys: a plan that was made for a few products is kept when they have become many.
+create or replace function list_products(product_ids integer[], shop_ids integer[]) returns void language plpgsql
+set enable_seqscan = off as $$
 begin
   perform from shops where id = any(shop_ids) order by id for no key update;
   perform note_relisted(shop_ids);
-  delete from product_listings l where l.product_id = any(product_ids) and not exists (
-    select from products p join shop_listings s on s.shop_id = p.shop_id where p.id = l.product_id and p.is_active);
+  -- Not a join, which may compare each with every other.
+  delete from product_listings l where l.product_id = any(product_ids) and not coalesce((
+    select p.is_active and exists (select from shop_listings s where s.shop_id = p.shop_id)
+    from products p where p.id = l.product_id), false);
   perform write_product_listings(product_ids);
   perform settle_products(shop_ids, cardinality(product_ids));
 end $$;
