@@ -68,12 +68,14 @@ export function FooterBody() {
           </nav>
         ))}
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
-        {/* Server and phone may differ in the year for an hour. */}
-        <p className="text-sm text-ink-soft" suppressHydrationWarning>
-          © {year > 2024 ? `2024–${year}` : '2024'} LocalShopFinder. All rights reserved.
-        </p>
-        <ThemeSwitch className="w-full sm:w-72 bg-canvas!" />
+      <div className="border-t border-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-4 py-5">
+          {/* Server and phone may differ in the year for an hour. */}
+          <p className="text-sm text-ink-soft" suppressHydrationWarning>
+            © {year > 2024 ? `2024–${year}` : '2024'} LocalShopFinder. All rights reserved.
+          </p>
+          <ThemeSwitch className="w-full sm:w-72 bg-canvas!" />
+        </div>
       </div>
     </footer>
   )
