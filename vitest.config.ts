@@ -13,9 +13,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     // `npm run requirements` reads which tests passed.
     reporters: [...configDefaults.reporters, new TestResultsReporter()],
-    testTimeout: 4 * PATIENCE_MS,
+    testTimeout: 8 * PATIENCE_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
-    hookTimeout: 4 * PATIENCE_MS,
+    hookTimeout: 8 * PATIENCE_MS,
     // One more than the processors of a small machine: many tests wait more than they work.
     maxWorkers: 3,
     // Files share a worker and what it has loaded, as requests share a server: loading it anew took half of the processor time.

@@ -7,6 +7,7 @@ import { modules } from '../src/modules.ts'
 import { PASSWORD } from '../test/support/account-server.ts'
 import { useDb } from '../test/support/db.ts'
 import { aMarket } from '../test/support/market.ts'
+import { JOURNEY_MS } from '../test/support/patience.ts'
 import { runScript, startScript } from '../test/support/scripts.ts'
 import { LEFT_OUT, READS } from './admin-bench/reads.ts'
 import { addressOf, allQuestions } from './search-bench/questions.ts'
@@ -45,7 +46,9 @@ describe('scripts that serve', () => {
     await expect(fetch(origin)).rejects.toThrow()
   })
 
-  test('npm run serve, and the pictures and the scores of what it serves', async ({ skip }) => {
+  test('npm run serve, and the pictures and the scores of what it serves', { timeout: JOURNEY_MS }, async ({
+    skip,
+  }) => {
     const { origin, stop } = await startScript('serve', { env: { ...settings(), NODE_ENV: 'production' } })
     onTestFinished(stop)
     expect((await fetch(origin)).status).toBe(200)
@@ -56,14 +59,14 @@ describe('scripts that serve', () => {
     if (scores.code === 2) skip(`Lighthouse is fetched when it is asked for: ${scores.output}`)
     expect(scores.output).toMatch(/^\/ +performance \d+ +accessibility 100 +best-practices 100 +seo 100/m)
     expect(scores.code, scores.output).toBe(0)
-  }, 300_000)
+  })
 })
 
 describe('scripts that measure', () => {
   const env = () => ({ BENCH_DATABASE_URL: inject('databaseServer') })
   afterAll(() => dropDatabase(databaseUrl(inject('databaseServer'), 'postgres'), 'lsf_bench_1k'))
 
-  test('npm run bench and npm run storm', async () => {
+  test('npm run bench and npm run storm', { timeout: JOURNEY_MS }, async () => {
     const bench = await runScript('bench', { args: ['--short'], env: { DATABASE_URL: inject('databaseServer') } })
     const [, made = '', kept = '', pages = '', keptPages = '', changes = ''] = bench.output.split(
       /^(?:API, each|API, kept|Pages, each|Pages, kept|Visits at)/m,
@@ -79,9 +82,11 @@ describe('scripts that measure', () => {
     const storm = await runScript('storm', { args: ['--short'], env: env() })
     expect(storm.output).toMatch(/^\d+ sign-ins answered 401/m)
     expect(storm.code, storm.output).toBe(0)
-  }, 300_000)
+  })
 
-  test('G-109 G-110 npm run payments:kills: whoever paid is subscribed once and nobody else, wherever the product is killed', async () => {
+  test('G-109 G-110 npm run payments:kills: whoever paid is subscribed once and nobody else, wherever the product is killed', {
+    timeout: JOURNEY_MS,
+  }, async () => {
     const { code, output } = await runScript('payments:kills', { args: ['--short'], env: env() })
     expect(output).toBe(
       [
@@ -92,9 +97,11 @@ describe('scripts that measure', () => {
       ].join('\n'),
     )
     expect(code, output).toBe(0)
-  }, 300_000)
+  })
 
-  test('G-193 npm run messages:kills: each message is stored once and in one order, whatever is lost or killed', async () => {
+  test('G-193 npm run messages:kills: each message is stored once and in one order, whatever is lost or killed', {
+    timeout: JOURNEY_MS,
+  }, async () => {
     const { code, output } = await runScript('messages:kills', { args: ['--short'], env: env() })
     expect(output).toBe(
       [
@@ -104,9 +111,11 @@ describe('scripts that measure', () => {
       ].join('\n'),
     )
     expect(code, output).toBe(0)
-  }, 300_000)
+  })
 
-  test('G-187 npm run unread:kills: nobody gets two text messages about a message, wherever the product is killed', async () => {
+  test('G-187 npm run unread:kills: nobody gets two text messages about a message, wherever the product is killed', {
+    timeout: JOURNEY_MS,
+  }, async () => {
     const { code, output } = await runScript('unread:kills', { args: ['--short'], env: env() })
     expect(output).toBe(
       [
@@ -117,10 +126,11 @@ describe('scripts that measure', () => {
       ].join('\n'),
     )
     expect(code, output).toBe(0)
-  }, 300_000)
+  })
 
   test.skipIf(process.platform !== 'linux')(
     'npm run admin:bench: with ten times the rows, the screens of admins',
+    { timeout: JOURNEY_MS },
     async () => {
       const env = { DATABASE_URL: inject('databaseServer') }
       const { code, output } = await runScript('admin:bench', { args: ['--short'], env })
@@ -134,7 +144,6 @@ describe('scripts that measure', () => {
         ),
       ).toHaveLength(2)
     },
-    300_000,
   )
 
   test('what admins read is measured, all of it', () => {
@@ -148,19 +157,15 @@ describe('scripts that measure', () => {
     expect(reads.filter((path) => !LEFT_OUT.includes(path) && !asked.includes(path))).toEqual([])
   })
 
-  test.skipIf(process.platform !== 'linux')(
-    'npm run live:bench',
-    async () => {
-      const env = { DATABASE_URL: inject('databaseServer') }
-      const { code, output } = await runScript('live:bench', { args: ['--short'], env })
-      expect(output).toMatch(/^0 refused, 0 lost, 0 twice$/m)
-      expect(output).toMatch(/^100 open streams: [-\d.]+ KB each/m)
-      expect(code, output).toBe(0)
-    },
-    300_000,
-  )
+  test.skipIf(process.platform !== 'linux')('npm run live:bench', { timeout: JOURNEY_MS }, async () => {
+    const env = { DATABASE_URL: inject('databaseServer') }
+    const { code, output } = await runScript('live:bench', { args: ['--short'], env })
+    expect(output).toMatch(/^0 refused, 0 lost, 0 twice$/m)
+    expect(output).toMatch(/^100 open streams: [-\d.]+ KB each/m)
+    expect(code, output).toBe(0)
+  })
 
-  test('npm run search:bench', async () => {
+  test('npm run search:bench', { timeout: JOURNEY_MS }, async () => {
     const env = { DATABASE_URL: inject('databaseServer') }
     const { code, output } = await runScript('search:bench', { args: ['--short'], env })
     const kinds = output.split(/^## .* questions, ms$/m)[1]?.match(/^[^\d\n]+\d+( +\d+\.\d){5}/gm) ?? []
@@ -170,7 +175,7 @@ describe('scripts that measure', () => {
     expect(output).toMatch(/^At the end: load average/m)
     expect(output).not.toContain('FAILED')
     expect(code, output).toBe(0)
-  }, 300_000)
+  })
 })
 
 test('npm run search:bench asks hundreds of distinct questions, the same each time', () => {
@@ -184,13 +189,13 @@ test('npm run search:bench asks hundreds of distinct questions, the same each ti
 
 test.skipIf(process.platform !== 'linux')(
   'npm run footprint, where the system tells what memory is whose',
+  { timeout: JOURNEY_MS },
   async () => {
     // On the database of its own that it starts.
     const { code, output } = await runScript('footprint', { args: ['--short'], env: { DATABASE_URL: '' } })
     expect(output).toMatch(/^## ordinary start[\s\S]*^memory +[\d.]+ MB/m)
     expect(code, output).toBe(0)
   },
-  300_000,
 )
 
 test('npm run places finds the places as they are kept', async () => {
@@ -202,6 +207,7 @@ test('npm run places finds the places as they are kept', async () => {
 
 test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
   'npm run pictures takes a screen at both widths in both schemes',
+  { timeout: JOURNEY_MS },
   async () => {
     const kept = path.join(folder, 'pictures')
     const env = { TEST_DATABASE_URL: inject('databaseServer') }
@@ -211,7 +217,6 @@ test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
       ['1280-dark', '1280-light', '360-dark', '360-light'].map((look) => `sign-in-${look}.webp`),
     )
   },
-  300_000,
 )
 
 test('npm run icons finds the icons as they are kept', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectToast, freshEmail, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { say } from '../support/conversations.ts'
+import { JOURNEY_MS } from '../support/patience.ts'
 import { aPicture } from '../support/sample-pictures.ts'
 import { useServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -31,7 +32,7 @@ const priceOf = async (name: string) => {
 }
 
 test('GEN-05 an owner on a phone: from signing up to a public shop with true prices and a customer’s message', {
-  timeout: 180_000,
+  timeout: JOURNEY_MS,
 }, async () => {
   const visit = await at('/shop-owner-auth', { viewport: PHONE })
   const { page } = visit

@@ -8,6 +8,7 @@ import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { bubblesOf, messageShop, openMessages, rowsOf, textsOf, write } from '../support/chat.ts'
 import { becomeGuest } from '../support/hearts.ts'
 import { dismissNotices } from '../support/notices.ts'
+import { JOURNEY_MS } from '../support/patience.ts'
 import { runScript, startScript } from '../support/scripts.ts'
 
 const browser = useBrowser()
@@ -18,7 +19,7 @@ const fill = async (form: ReturnType<Page['getByRole']>, typed: Record<string, s
 }
 
 /** Each person with a browser of their own, on a new installation that nobody has used. */
-test('visitor, guest, customer, owner and admin meet on a fresh install', { timeout: 400_000 }, async () => {
+test('visitor, guest, customer, owner and admin meet on a fresh install', { timeout: JOURNEY_MS }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lsf-fresh-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const env = { DATA_DIR: folder }

@@ -4,6 +4,7 @@ import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
 import { seedDemo } from '../../tools/demo/seed.ts'
 import { useDb } from '../support/db.ts'
 import { marketOf, misspelled, useKeptPages, visitedAddresses } from '../support/kept-pages.ts'
+import { JOURNEY_MS } from '../support/patience.ts'
 
 // KEPT_PAGES_RUNS=500 is the long form.
 const RUNS = Number(process.env.KEPT_PAGES_RUNS ?? 10)
@@ -114,7 +115,7 @@ describe('a change drops the pages that it changes', () => {
   })
 
   test('after random writes every page and answer that is still kept is as it would be made now', {
-    timeout: 600_000,
+    timeout: JOURNEY_MS,
   }, async () => {
     // Numbers of views change without a word.
     pages.cache.purge(['everything'])

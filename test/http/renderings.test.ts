@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMarket } from '../support/market.ts'
+import { JOURNEY_MS } from '../support/patience.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
 
@@ -51,7 +52,7 @@ describe('nothing of a rendering survives it', () => {
     expect(timers()).toBeLessThan(before + 40)
   })
 
-  test(`memory: no more than 6 MB between ${few} and ${many} signed-in pages`, { timeout: 600_000 }, async () => {
+  test(`memory: no more than 6 MB between ${few} and ${many} signed-in pages`, { timeout: JOURNEY_MS }, async () => {
     await readPages(0, few, customer.get)
     const before = await heldMemory()
     await readPages(few, many, customer.get)

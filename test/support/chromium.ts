@@ -30,12 +30,19 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return playwright.launch({ executablePath: system, args: [...QUIET, ...more, '--no-sandbox'] })
 }
 
-const launchPackaged = async (more: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
-  playwright.launch({
+async function launchPackaged(more: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  const options = {
     executablePath: await chromium.executablePath(),
     args: [...chromium.args.filter((arg) => !UNWANTED.test(arg)), ...QUIET, ...TOGETHER, ...more],
     env: env as Record<string, string>,
+  }
+  return playwright.launch(options).catch((error: Error) => {
+    // One start in thousands ends so, before the browser listens: nothing has been looked at with it yet.
+    if (!error.message.includes('signal=SIGSEGV')) throw error
+    console.warn('The browser crashed as it started, and is started again.')
+    return playwright.launch(options)
   })
+}
 
 /** The packaged Chromium with the letters that come with it, whatever the system has: it draws the same on every machine. */
 export async function launchToDraw(): Promise<Browser> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { notedPostmaster } from '#platform/db/embedded/postmaster-file.ts'
 import { customerForm } from '../../test/support/account-server.ts'
+import { JOURNEY_MS } from '../../test/support/patience.ts'
 import { productProcess } from '../../test/support/product-process.ts'
 import { until } from '../../test/support/until.ts'
 import { ask, killDatabase } from './database-kills.ts'
@@ -11,7 +12,7 @@ const settings = { RATE_LIMITS: '0', SEARCHES_PER_MINUTE: '0' }
 const serverOf = (dataDir: string) => notedPostmaster(path.join(dataDir, 'postgres'))?.pid
 
 test('the product comes back when its database is killed, loses nothing acknowledged, and hears of changes and jobs again', {
-  timeout: 240_000,
+  timeout: JOURNEY_MS,
 }, async () => {
   const product = await productProcess(settings)
   const before = serverOf(product.dataDir)
