@@ -37,7 +37,7 @@ beforeAll(async () => {
   await applyListingPolicy(server.db, { requiresSubscription: true, listsDemo: true })
   await seedDemo({ db: server.db, say: () => {} })
   const { rows } = await server.db.pool.query(
-    'select s.id as shop, min(p.id) as product from shops s join products p on p.shop_id = s.id where is_listed group by s.id order by count(*) desc limit 1',
+    'select s.id as shop, min(p.id) as product from shops s join products p on p.shop_id = s.id where is_listed group by s.id order by count(*) desc, s.id limit 1',
   )
   shopId = rows[0].shop
   productId = rows[0].product

@@ -57,12 +57,19 @@ async function compressAssets(): Promise<void> {
   )
 }
 
-/** Which mode suits a script best hangs on a few bytes of it: the largest one has swung by a hundred. */
+/** How brotli counts distances suits a file by chance: a few bytes of the largest script have swung it by a hundred. */
 async function smallestBrotli(plain: Buffer): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_MODE_FONT } = constants
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants
   const tried = await Promise.all(
-    [BROTLI_MODE_TEXT, BROTLI_MODE_FONT].map((mode) =>
-      promisify(brotliCompress)(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_MODE]: mode } }),
+    [
+      [0, 0],
+      [0, 8],
+      [1, 2],
+      [2, 4],
+    ].map(([postfix = 0, direct = 0]) =>
+      promisify(brotliCompress)(plain, {
+        params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct },
+      }),
     ),
   )
   return tried.reduce((best, one) => (one.length < best.length ? one : best))

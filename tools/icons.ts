@@ -8,7 +8,8 @@ import { icons as lucide } from '@iconify-json/lucide'
 // loads whole files. Run it after changing this list. `--check` only compares.
 const FILES: Record<string, readonly string[]> = {
   frame: ['menu', 'search', 'x', 'cloud-off'],
-  listings: ['arrow-right', 'locate-fixed'],
+  listings: ['arrow-right'],
+  near: ['locate-fixed'],
   details: ['chevron-right', 'lock', 'message-circle', 'message-circle-more', 'phone', 'share-2'],
   contact: ['clock', 'copy', 'globe', 'mail', 'message-square-text'],
   menus: ['chevron-down', 'layout-dashboard', 'log-out', 'message-square', 'shield-check', 'user', 'user-round'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { LocateFixed } from '#ui/icons/listings.ts'
+import { LocateFixed } from '#ui/icons/near.ts'
 import { pressedCode } from '#ui/lazy-part.tsx'
 
 export type NearMe = { ask: () => void; asking: boolean; problem: string | null }
