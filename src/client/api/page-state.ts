@@ -8,9 +8,17 @@ export function stateOf(client: QueryClient): PageState {
   return known.map(({ queryKey, state }) => [queryKey, inColumns(state.data)])
 }
 
+const brought = new Set<unknown>()
+
 export function restoreState(client: QueryClient, state: PageState): void {
-  for (const [key, data] of state) client.setQueryData(key, inRows(data))
+  for (const [key, data] of state) {
+    client.setQueryData(key, inRows(data))
+    brought.add(key[0])
+  }
 }
+
+/** Whether the page was rendered from a read of this address, which has come with it. */
+export const isBrought = ([address]: readonly unknown[]): boolean => brought.has(address)
 
 type Thing = Readonly<Record<string, unknown>>
 

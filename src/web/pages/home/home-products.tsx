@@ -9,7 +9,7 @@ import { countText } from '#shared/counts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { ArrowRight } from '#ui/icons/listings.ts'
+import { ArrowRight } from '#ui/icons/frame.ts'
 import { InsetSelect } from '#ui/inset-field.tsx'
 import { href, pages } from '../../../routes.ts'
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { browserTransport, type Transport } from '#client/api/api-client.ts'
+import { isBrought } from '#client/api/page-state.ts'
 import { readWith } from '#client/api/query-client.ts'
 import { type ChangesWith, type Read, read } from '#client/api/reads.ts'
 import { claimDrafts } from '#client/drafts.ts'
@@ -78,11 +79,15 @@ export async function loadIdentity(client: QueryClient, transport: Transport, al
   await Promise.all(reads.map(({ queryKey }) => client.prefetchQuery({ queryKey, queryFn })))
 }
 
+/**
+ * What is hydrated must come out as the server has rendered it, but the header, which is hydrated first, may have asked since: then
+ * nobody knows who is there unless the page has said so.
+ */
 function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, staleTime: number) {
-  return useQuery({ queryKey, queryFn: nullOn401(browserTransport), enabled, staleTime }) as {
-    data: T | undefined
-    isError: boolean
-  }
+  const isHydrating = !useHydrated() && !import.meta.env.SSR
+  const found = useQuery({ queryKey, queryFn: nullOn401(browserTransport), enabled, staleTime })
+  const { data, isError } = isHydrating && !isBrought(queryKey) ? { data: undefined, isError: false } : found
+  return { data: data as T | undefined, isError }
 }
 
 /** Who is signed in; asks nothing where no session can exist. */
