@@ -9,7 +9,14 @@ const STAMP = path.join(root, 'dist/built-from')
 
 function sources(): string {
   const files = globSync(
-    ['src/**/*.{ts,tsx,css,webp}', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'tools/page-dictionary/*'],
+    [
+      'src/**/*.{ts,tsx,css,webp}',
+      'public/**/*',
+      'vite.config.ts',
+      'package-lock.json',
+      'tools/build.ts',
+      'tools/page-dictionary/*',
+    ],
     {
       cwd: root,
       withFileTypes: true,
@@ -57,16 +64,19 @@ async function compressAssets(): Promise<void> {
   )
 }
 
+/** Postfix bits and direct codes of brotli's distances. */
+const DISTANCES = [
+  [0, 0],
+  [0, 8],
+  [1, 12],
+  [2, 4],
+] as const
+
 /** How brotli counts distances suits a file by chance: a few bytes of the largest script have swung it by a hundred. */
 async function smallestBrotli(plain: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants
   const tried = await Promise.all(
-    [
-      [0, 0],
-      [0, 8],
-      [1, 2],
-      [2, 4],
-    ].map(([postfix = 0, direct = 0]) =>
+    DISTANCES.map(([postfix, direct]) =>
       promisify(brotliCompress)(plain, {
         params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct },
       }),

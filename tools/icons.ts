@@ -7,6 +7,7 @@ import { icons as lucide } from '@iconify-json/lucide'
 // `npm run icons` writes src/ui/icons/ from Lucide. A file holds icons that are shown together, because a page
 // loads whole files. Run it after changing this list. `--check` only compares.
 const FILES: Record<string, readonly string[]> = {
+  // And what may as well come with every page.
   frame: ['menu', 'search', 'x', 'cloud-off', 'arrow-right'],
   near: ['locate-fixed'],
   details: ['chevron-right', 'lock', 'message-circle', 'message-circle-more', 'phone', 'share-2'],

@@ -3,11 +3,16 @@ import { visitsTo } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
+// The header, which is hydrated first, has asked who is there by the time the page itself is hydrated. A page that comes out otherwise
+// than the server has rendered it is drawn anew, and the browser logs an error.
+
 const server = useServer()
 const browser = useBrowser()
 const { signedInAt } = visitsTo(server, browser)
 
-/** Makes React rest before each slice of work, as on a slow phone, for longer than any answer takes; in ms. */
+const CHECKS = ['/api/auth/user', '/api/shop-owner/profile', '/api/customer/auth']
+
+/** Makes React rest before each slice of work, as on a slow phone, for longer than answers take; in ms. */
 function restBeforeSlices(rest: number): void {
   const { postMessage } = MessagePort.prototype
   MessagePort.prototype.postMessage = function (this: MessagePort, ...given) {
@@ -17,25 +22,44 @@ function restBeforeSlices(rest: number): void {
 
 const REST_MS = 300
 
-// The header has asked who is there by the time the page itself is hydrated: one that comes out otherwise than the server has rendered it
-// is drawn anew, and the browser logs an error.
-test.each(['/admin', '/dashboard', '/subscribe', '/account', '/customer-profile', '/favorites', '/shop-owner-auth'])(
+/** A page that the server renders for a visitor, in a browser in which somebody may be signed in. */
+async function maybeSignedIn() {
+  const visit = await browser.open(server.origin)
+  await visit.context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
+  await visit.page.addInitScript(restBeforeSlices, REST_MS)
+  return visit
+}
+
+const notRefused = (problems: string[]) => problems.splice(0).filter((problem) => !/\b401\b/.test(problem))
+
+test.each(['/admin', '/dashboard', '/subscribe', '/account', '/customer-profile'])(
   '%s of an ended session is hydrated as it was rendered, however late',
   async (path) => {
-    const { context, page, problems } = await browser.open(server.origin)
-    await context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
-    await page.addInitScript(restBeforeSlices, REST_MS)
+    const { page, problems } = await maybeSignedIn()
     const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
     await page.goto(path, { waitUntil: 'load' })
     expect((await refused).status()).toBe(401)
     await page.locator('html[data-ready]').waitFor()
-    expect(problems.splice(0).filter((problem) => !/\b401\b/.test(problem))).toEqual([])
+    expect(notRefused(problems)).toEqual([])
   },
 )
 
-test('a page of somebody signed in is hydrated as it was rendered, however late', async () => {
-  const { page } = await signedInAt('/privacy', 'shop_owner')
+test('a visitor’s page is hydrated as one, and then shows whom the header has found', async () => {
+  const { page, problems } = await maybeSignedIn()
+  const customer = { id: 'a', firstName: 'Ada', lastName: 'Obi', email: 'ada@example.test', phone: null, city: 'Yaba' }
+  await page.route('**/api/customer/auth', (route) => route.fulfill({ json: { authenticated: true, customer } }))
+  await page.goto('/shop-owner-auth')
+  await page.getByText('You are signed in as a customer, Ada.').waitFor()
+  expect(notRefused(problems)).toEqual([])
+})
+
+test('a page of somebody signed in says who it is, and is hydrated so', async () => {
+  const { page, problems } = await signedInAt('/privacy', 'shop_owner')
   await page.addInitScript(restBeforeSlices, REST_MS)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(problems).toEqual([])
+  expect(asked.filter((path) => CHECKS.includes(path))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { browserTransport } from './api-client.ts'
-import { restoreState, stateOf } from './page-state.ts'
+import { isBrought, restoreState, stateOf } from './page-state.ts'
 import { makeQueryClient } from './query-client.ts'
 
 const KEY = ['/api/things', {}]
@@ -46,4 +46,16 @@ test('names, and what is the same of all, are sent once', () => {
   const text = sent(things)
   for (const once of ['isActive', 'true', 'shop', 'category', 'Mama']) expect(text.split(once), once).toHaveLength(2)
   expect(received(text)).toEqual(things)
+})
+
+test('what came with the page is told from what was asked for later', () => {
+  const client = makeQueryClient(browserTransport)
+  restoreState(client, [[['/api/brought', {}], null]])
+  client.setQueryData(['/api/later', {}], {})
+  expect(
+    [
+      ['/api/brought', {}],
+      ['/api/later', {}],
+    ].map(isBrought),
+  ).toEqual([true, false])
 })

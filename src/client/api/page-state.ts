@@ -8,6 +8,7 @@ export function stateOf(client: QueryClient): PageState {
   return known.map(({ queryKey, state }) => [queryKey, inColumns(state.data)])
 }
 
+/** Addresses of the reads that came with the page. */
 const brought = new Set<unknown>()
 
 export function restoreState(client: QueryClient, state: PageState): void {
@@ -17,7 +18,7 @@ export function restoreState(client: QueryClient, state: PageState): void {
   }
 }
 
-/** Whether the page was rendered from a read of this address, which has come with it. */
+/** Whether a read of this address came with the page; what is known of it may be newer. */
 export const isBrought = ([address]: readonly unknown[]): boolean => brought.has(address)
 
 type Thing = Readonly<Record<string, unknown>>

@@ -80,23 +80,22 @@ export async function loadIdentity(client: QueryClient, transport: Transport, al
 }
 
 /**
- * What is hydrated must come out as the server has rendered it, but the header, which is hydrated first, may have asked since: then
- * nobody knows who is there unless the page has said so.
+ * What is hydrated must come out as the server rendered it. The header, hydrated first, may have asked since: until then only what came
+ * with the page counts.
  */
-function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, staleTime: number) {
-  const isHydrating = !useHydrated() && !import.meta.env.SSR
+function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, hydrated: boolean, staleTime = Number.POSITIVE_INFINITY) {
   const found = useQuery({ queryKey, queryFn: nullOn401(browserTransport), enabled, staleTime })
-  const { data, isError } = isHydrating && !isBrought(queryKey) ? { data: undefined, isError: false } : found
-  return { data: data as T | undefined, isError }
+  const isKnown = hydrated || import.meta.env.SSR || isBrought(queryKey)
+  return { data: (isKnown ? found.data : undefined) as T | undefined, isError: hydrated && found.isError }
 }
 
 /** Who is signed in; asks nothing where no session can exist. */
 export function useIdentity(): Identity {
   const maybe = useSessionHint()
   const hydrated = useHydrated()
-  const general = useCheck(checks.general, maybe, Number.POSITIVE_INFINITY)
-  const owner = useCheck(checks.shop_owner, maybe, Number.POSITIVE_INFINITY)
-  const customer = useCheck(checks.customer, maybe, CUSTOMER_CHECK_MS)
+  const general = useCheck(checks.general, maybe, hydrated)
+  const owner = useCheck(checks.shop_owner, maybe, hydrated)
+  const customer = useCheck(checks.customer, maybe, hydrated, CUSTOMER_CHECK_MS)
   const all = [general, owner, customer]
   const known = all.every(({ data, isError }) => data !== undefined || isError)
   const pending = !known && (maybe || !hydrated)
