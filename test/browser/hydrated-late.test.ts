@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitsTo } from '../support/account-visits.ts'
+import { IDENTITY_CHECKS, visitsTo } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
@@ -9,8 +9,6 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const browser = useBrowser()
 const { signedInAt } = visitsTo(server, browser)
-
-const CHECKS = ['/api/auth/user', '/api/shop-owner/profile', '/api/customer/auth']
 
 /** Makes React rest before each slice of work, as on a slow phone, for longer than answers take; in ms. */
 function restBeforeSlices(rest: number): void {
@@ -61,5 +59,5 @@ test('a page of somebody signed in says who it is, and is hydrated so', async ()
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(problems).toEqual([])
-  expect(asked.filter((path) => CHECKS.includes(path))).toEqual([])
+  expect(asked.filter((path) => IDENTITY_CHECKS.includes(path))).toEqual([])
 })

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visitsTo } from '../support/account-visits.ts'
+import { IDENTITY_CHECKS, visitsTo } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const { at } = visitsTo(server, useBrowser())
-const CHECKS = ['/api/auth/user', '/api/shop-owner/profile', '/api/customer/auth']
 
 /** A page on which somebody may be signed in, with these answers to the three checks; and how often each was asked. */
 async function maybeSignedIn(answers: Record<string, { status: number; body?: unknown }>) {
   const visit = await at('/terms')
   const asked: Record<string, number> = {}
-  for (const path of CHECKS)
+  for (const path of IDENTITY_CHECKS)
     await visit.page.route(`**${path}`, (route) => {
       asked[path] = (asked[path] ?? 0) + 1
       const { status, body } = answers[path] ?? { status: 401, body: { message: 'Unauthorized' } }
@@ -44,11 +43,13 @@ const customer = {
 
 test('API-02 API-08 G-163 a check that fails is sent once, and the ways to sign in are shown', async () => {
   const broken = { status: 500, body: { message: 'Something went wrong.' } }
-  const { page, asked, problems } = await maybeSignedIn(Object.fromEntries(CHECKS.map((path) => [path, broken])))
+  const { page, asked, problems } = await maybeSignedIn(
+    Object.fromEntries(IDENTITY_CHECKS.map((path) => [path, broken])),
+  )
   await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).waitFor()
   await page.clock.runFor(60_000)
   await go(page, 'Browse Shops')
-  expect(asked).toEqual(Object.fromEntries(CHECKS.map((path) => [path, 1])))
+  expect(asked).toEqual(Object.fromEntries(IDENTITY_CHECKS.map((path) => [path, 1])))
   problems.length = 0
 })
 

@@ -13,6 +13,8 @@ type Kind = 'customer' | 'shop_owner' | 'admin' | 'moderator' | 'finance'
 
 /** For everyone made here; good enough for every form. */
 export const PASSWORD = 'Naira200!'
+/** What a page asks to learn who is there. */
+export const IDENTITY_CHECKS = ['/api/auth/user', '/api/shop-owner/profile', '/api/customer/auth']
 let people = 0
 export const freshEmail = (name = 'ada') => `${name}${++people}@visits.example.test`
 
